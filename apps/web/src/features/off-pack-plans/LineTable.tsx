@@ -1,7 +1,8 @@
+import type { WallTime } from '@muster/formats'
 import { printCoord, printDuration } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wallTimeText } from '../../parts/results/wall-time-text.ts'
+import { dayOfText, wallTimeText } from '../../parts/results/wall-time-text.ts'
 import { LineTroops } from '../../parts/units/LineTroops.tsx'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -94,7 +95,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
       },
       {
         id: 'unit',
-        onPhone: [2, 3],
+        onPhone: [2, 4],
         name: t('view.unit'),
         cell: ({ line }) => (
           <span className={css['unit-name']}>
@@ -118,10 +119,11 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
       },
       {
         id: 'launch',
-        onPhone: [2, 6],
+        onPhone: [2, 7],
         name: t('view.launch'),
         kind: 'mono',
-        cell: ({ line }) => wallTimeText(line.launch, language),
+        cell: ({ line }) =>
+          isPhone ? <ClockFirst time={line.launch} language={language} /> : wallTimeText(line.launch, language),
       },
       {
         id: 'timeLeft',
@@ -135,7 +137,6 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
       },
       {
         id: 'amount',
-        onPhone: [2, 2],
         name: t('view.amount'),
         kind: 'figure',
         cell: ({ line }) => (
@@ -175,4 +176,13 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
       },
     ]
   }, [t, language, tooLate, removing, opened, actions, part, isLate, isPhone, world, player, maxNobleFields])
+}
+
+/** The clock is read more often than the day, which gives way where there is no room for both. */
+function ClockFirst({ time, language }: { readonly time: WallTime; readonly language: string }) {
+  return (
+    <>
+      {time.slice(11).replace(/\.000$/, '')} <small>{dayOfText(time, language)}</small>
+    </>
+  )
 }
