@@ -16,7 +16,7 @@ test('a page that stalls in the middle of its answer is shown as it is kept, and
   try {
     const player = await context.newPage()
     await player.goto(line.url + (await addressOfPlayer(operation, ALICE)))
-    await expect(player.getByText('Opens without a network', { exact: true })).toBeVisible()
+    await expect(player.getByText('Opens without a network', { exact: true })).toBeVisible({ timeout: 60_000 })
     expect(line.asked.filter((path) => path === '/orders.html')).toEqual([])
     const texts = line.asked.filter((path) => path.startsWith('/assets/i18n/'))
     expect(texts.toSorted()).toEqual([...new Set(texts)].toSorted())

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ASKED_AGAIN_MS } from '../../api/behind-a-link.ts'
 import { refusing } from '../../app/signed-in.fixture.tsx'
 import { STALLED_MS } from './orders/following.ts'
-import { MINUTE, NOW, openOrders, order } from './player-page.fixture.ts'
+import { MINUTE, NOW, openOrders, order, ordersAnswers } from './player-page.fixture.ts'
 
 const nobody = () => {
   throw new TypeError('Failed to fetch')
@@ -64,6 +64,28 @@ describe('the orders', () => {
     expect(link.href).toMatch(/village=11&screen=place&target=22&axe=6000&light=2500&ram=280$/)
     await userEvent.click(link)
     await waitFor(() => expect(kindsOf(server.marks)).toEqual(['a OPENED']))
+  })
+
+  test('a village that the world does not have takes no other order its link [OPL-02]', async () => {
+    const asked: string[] = []
+    openOrders([order('a', 5), order('b', 9, { target: '999|999' })], {
+      '/api/tw/v1/world/nl100/player-with-villages': async (request: Request) => {
+        asked.push(await request.text())
+        const unknown = {
+          error: 'Bad Request',
+          message: 'unused',
+          status: 400,
+          code: 'COORDS_UNKNOWN',
+          coords: ['999|999'],
+        }
+        return asked.length === 1
+          ? Response.json(unknown, { status: 400 })
+          : ordersAnswers()['/api/tw/v1/world/nl100/player-with-villages']
+      },
+    })
+    expect((await screen.findAllByRole('link', { name: /Open in the game: 500\|500 to 510\|510/ })).length).toBe(1)
+    expect(screen.queryByRole('link', { name: /999\|999/ })).toBeNull()
+    expect(asked.at(-1)).toBe('500|500\n510|510')
   })
 })
 

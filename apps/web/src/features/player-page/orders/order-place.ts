@@ -2,12 +2,12 @@
  * What the orders need of their world: its clock, its address and the ids of the villages in them. Of a whole world that would be
  * megabytes on a phone, so the villages of these orders alone are asked for; the answer is kept for a page without a network.
  */
-import { type OperationOrder, worldCalls, worldContentCalls } from '@muster/contracts'
+import { type OperationOrder, type PlayerWithVillages, worldCalls, worldContentCalls } from '@muster/contracts'
 import { domainOfKey, launchUrl, MARKETS, UNITS } from '@muster/game'
 import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { ASKED_AGAIN_MS, isAway } from '../../../api/behind-a-link.ts'
-import { request } from '../../../api/request.ts'
+import { RequestRefused, request } from '../../../api/request.ts'
 import { key, keyPer, readStored, useStored, writeStored } from '../../../storage/browser-storage.ts'
 
 const OrderPlace = z.object({
@@ -66,9 +66,22 @@ function askPlaceUntilTold(world: string, coords: string): () => void {
 async function askPlace(world: string, coords: string, signal: AbortSignal): Promise<void> {
   const [{ url, timeZone }, owners] = await Promise.all([
     request(worldCalls.one, { params: { world } }, signal),
-    request(worldContentCalls.playersWithVillages, { params: { world }, body: coords }, signal),
+    ownersOf(world, coords, signal),
   ])
   const told = owners.flatMap(({ villages }) => villages.map(({ coordinates, villageId }) => [coordinates, villageId]))
   const ids = { ...readStored(keptPlace(world))?.ids, ...Object.fromEntries(told) }
   writeStored(keptPlace(world), { url, timeZone, ids })
+}
+
+/** A village that the world does not have, or no longer, goes without a link; those of the others stay. */
+async function ownersOf(world: string, coords: string, signal: AbortSignal): Promise<readonly PlayerWithVillages[]> {
+  try {
+    return await request(worldContentCalls.playersWithVillages, { params: { world }, body: coords }, signal)
+  } catch (failure) {
+    if (!(failure instanceof RequestRefused) || failure.refusal.code !== 'COORDS_UNKNOWN') throw failure
+    const unknown = failure.refusal.coords ?? []
+    const known = coords.split('\n').filter((at) => !unknown.includes(at))
+    if (known.length === 0) return []
+    return request(worldContentCalls.playersWithVillages, { params: { world }, body: known.join('\n') }, signal)
+  }
 }
