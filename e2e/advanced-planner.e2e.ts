@@ -42,10 +42,11 @@ async function addTargets(page: Page, coords: string, arrival = AT_EIGHT, counts
   await expect(dialog(page)).toBeHidden()
 }
 
-/** Plans, and gives the body that was sent. */
+/** Plans, unfolds the form that is folded away for the plan, and gives the body that was sent. */
 async function planned(page: Page): Promise<PlanRequest> {
   const sent = page.waitForRequest('**/plan-mass')
   await plan(page).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   // The page builds the body by the same contract.
   return (await sent).postDataJSON() as PlanRequest
 }

@@ -43,6 +43,30 @@ test('a plan stays through a reload, is handed to its players, and comes back fr
   await expect(lines).toHaveValue(before)
 })
 
+test('the form folds to a line for the plan that was made of it, and comes back whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await planSimply(page, { sources: ['500|500', '540|500'], targets: ['520|500'] })
+  const [targets, table] = [page.getByLabel('Target villages'), page.getByRole('table', { name: 'Commands by launch' })]
+  await expect(targets).toBeHidden()
+  const widthOf = async () => (await table.boundingBox())?.width ?? 0
+  expect(await widthOf()).toBeGreaterThan(1000)
+  await expect(page.getByText('Source villages 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(targets).toHaveValue('520|500')
+  await expect(targets).toBeVisible()
+  await expect(page.locator('form :focus')).toBeVisible()
+  await page.getByRole('button', { name: 'Fold the form' }).click()
+  await expect(targets).toBeHidden()
+  expect(await widthOf()).toBeGreaterThan(1000)
+})
+
+test('copying stands in the bar of the plan', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
+  await page.getByRole('toolbar').getByRole('button', { name: 'Copy in the off-pack format' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(RAM_LINE)
+})
+
 test('the map can be opened once there are lines, not before [RESULT-02]', async ({ page }) => {
   const preview = page.getByRole('button', { name: 'Preview on the map' })
   await page.goto('/')

@@ -38,10 +38,11 @@ async function choose(page: Page, list: ReturnType<typeof unit>, option: string)
   await page.getByRole('listbox').getByRole('option', { name: option }).click()
 }
 
-/** Plans, and gives the body that was sent. */
+/** Plans, unfolds the form that is folded away for the plan, and gives the body that was sent. */
 async function planned(page: Page): Promise<PlanRequest> {
   const sent = page.waitForRequest('**/plan-mass')
   await plan(page).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   // The page builds the body by the same contract.
   return (await sent).postDataJSON() as PlanRequest
 }

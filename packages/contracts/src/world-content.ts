@@ -132,7 +132,7 @@ export const worldContentCalls = {
     url: '/api/tw/v1/world/:world/example',
     price: reading(),
     schema: {
-      summary: 'A plan to try out on a demo world: villages of one tribe, targets of another.',
+      summary: 'A plan to try out: villages of one tribe of the world, targets of another beside it.',
       tags: ['worlds'],
       params: worldParams,
       response: {

@@ -50,6 +50,24 @@ test.each([
   expect(parseLocal(arrival, ZONE)).toHaveProperty('instant')
 })
 
+test('on a young world it takes what there is of two tribes, all of it in reach', () => {
+  const few = [
+    ...[500, 501, 502, 503].map((x) => ({ owner: 1, x })),
+    ...[506, 507].map((x) => ({ owner: 2, x })),
+    { owner: 3, x: 900 },
+  ]
+  const young = snapshotOf({
+    villages: few.map(({ owner, x }, i) => ({ id: i + 1, name: '', owner, points: 26, x, y: 500, bonus: 0 })),
+    players: [],
+    tribes: [],
+  })
+  const found = examplePlan(young, new Map([1, 2, 3].map((owner) => [owner, owner])), at('2026-11-21T12:00:00Z'), ZONE)
+  expect([found?.sources.map(({ x }) => x).sort(), found?.targets.map(({ x }) => x)]).toEqual([
+    [500, 501, 502, 503],
+    [506, 507],
+  ])
+})
+
 test('there is none on a world where nobody is in a tribe', () => {
   expect(examplePlan(snapshot, new Map(), at('2026-11-21T12:00:00Z'), ZONE)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
  * A plan to try out: villages of one tribe, targets of a tribe beside it, an arrival
- * tomorrow evening. Every source can reach every target in time:
+ * tomorrow evening. On a young world both may be few. Every source can reach every target in time:
  *
  *   the slowest siege engine takes 30 minutes a field, so 23 fields take 11.5 hours,
  *   and between 08:00, when commands may leave again, and 20:00 lie twelve
@@ -17,11 +17,15 @@ export interface ExamplePlan {
 
 const SOURCES = 60
 const TARGETS = 20
+const LEAST_SOURCES = 3
+const LEAST_TARGETS = 2
+/** The largest tribes: on a world of a hundred thousand villages looking at each would hold up everybody else. */
+const TRIBES_TRIED = 12
 const REACH_FIELDS = 23
 const ARRIVAL_TIME = '20:00:00'
 const DAY_MS = 86_400_000
 
-/** `undefined` on a world without two such tribes. `tribeOf` gives the tribe of a player that is in one. */
+/** The largest one that is found; `undefined` on a world without two tribes beside each other. `tribeOf` gives the tribe of a player that is in one. */
 export function examplePlan(
   snapshot: WorldSnapshot,
   tribeOf: ReadonlyMap<number, number>,
@@ -29,20 +33,34 @@ export function examplePlan(
   timeZone: string,
 ): ExamplePlan | undefined {
   const byTribe = villagesByTribe(snapshot, tribeOf)
-  const largestFirst = [...byTribe.keys()].sort((a, b) => villagesIn(byTribe, b).length - villagesIn(byTribe, a).length)
-  for (const tribe of largestFirst) {
-    const own = villagesIn(byTribe, tribe)
-    const enemies = largestFirst.filter((other) => other !== tribe).flatMap((other) => villagesIn(byTribe, other))
-    const front = nearest(middleOf(own), enemies, 1)[0]
-    const enemy = front && largestFirst.find((other) => villagesIn(byTribe, other).includes(front))
-    if (!front || enemy === undefined) continue
-    const targets = nearest(front, villagesIn(byTribe, enemy), TARGETS)
+  const tribes = [...byTribe.values()].sort((a, b) => b.length - a.length)
+  let best: Pick<ExamplePlan, 'sources' | 'targets'> | undefined
+  for (const own of tribes.slice(0, TRIBES_TRIED)) {
+    const front = frontOf(own, tribes)
+    if (!front) continue
+    const near = nearest(front.village, front.tribe, TARGETS)
+    const targets = near.filter((target) => fieldsBetween(front.village, target) <= REACH_FIELDS / 2)
     const inReach = own.filter((source) => targets.every((target) => fieldsBetween(source, target) <= REACH_FIELDS))
-    const sources = nearest(front, inReach, SOURCES)
-    if (targets.length === TARGETS && sources.length === SOURCES)
-      return { sources, targets, arrival: `${tomorrow(now, timeZone)}T${ARRIVAL_TIME}` }
+    const sources = nearest(front.village, inReach, SOURCES)
+    const isLarger = sources.length * targets.length > (best ? best.sources.length * best.targets.length : 0)
+    if (isLarger && sources.length >= LEAST_SOURCES && targets.length >= LEAST_TARGETS) best = { sources, targets }
+    if (sources.length === SOURCES && targets.length === TARGETS) break
   }
-  return undefined
+  return best && { ...best, arrival: `${tomorrow(now, timeZone)}T${ARRIVAL_TIME}` }
+}
+
+/** The village of others that lies nearest to the middle of a tribe, with all villages of its tribe. */
+function frontOf(own: readonly Coord[], tribes: readonly (readonly Coord[])[]) {
+  const middle = middleOf(own)
+  let front: { readonly village: Coord; readonly tribe: readonly Coord[]; readonly fields: number } | undefined
+  for (const tribe of tribes) {
+    if (tribe === own) continue
+    for (const village of tribe) {
+      const fields = fieldsBetween(middle, village)
+      if (!front || fields < front.fields) front = { village, tribe, fields }
+    }
+  }
+  return front
 }
 
 function villagesByTribe(snapshot: WorldSnapshot, tribeOf: ReadonlyMap<number, number>): Map<number, Coord[]> {
@@ -54,10 +72,6 @@ function villagesByTribe(snapshot: WorldSnapshot, tribeOf: ReadonlyMap<number, n
     addToGroup(byTribe, tribe, { x, y })
   }
   return byTribe
-}
-
-function villagesIn(byTribe: ReadonlyMap<number, readonly Coord[]>, tribe: number): readonly Coord[] {
-  return byTribe.get(tribe) ?? []
 }
 
 function middleOf(villages: readonly Coord[]): Coord {

@@ -468,7 +468,7 @@ describeOnDatabases('the calls about worlds', (database) => {
   })
 
   describe('the plan to try out', () => {
-    test('belongs to a demo world', async () => {
+    test('is there on a demo world', async () => {
       mirror.game.failList('HANG_UP')
       expect(listed(await get('search/findAllByDomainOrderByHostPrefix?server=nl'))).toEqual(['nldemo'])
       expect((await get('nldemo/example')).body).toEqual({
@@ -478,8 +478,12 @@ describeOnDatabases('the calls about worlds', (database) => {
       })
     })
 
-    test('does not exist on a world of the game', async () => {
-      expect(await get('nl100/example')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    test('is there on a world of the game as well, of its own villages', async () => {
+      const { sourceVillages, targetVillages } = (await get('nl100/example')).body
+      const villages: { coordinates: string }[] = (await get('nl100/villages')).body
+      const known = villages.map(({ coordinates }) => coordinates)
+      expect(known).toEqual(expect.arrayContaining([...sourceVillages, ...targetVillages]))
+      expect([sourceVillages.length >= 3, targetVillages.length >= 2]).toEqual([true, true])
     })
   })
 })

@@ -124,7 +124,6 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
   registerCall(app, worldContentCalls.example, async ({ params: { world: key } }) => {
     const world = await directory.worldByKey(key)
     if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
-    if (!world.demo) throw new Refusal(404, 'NOT_FOUND')
     const snapshot = await directory.snapshotOf(key)
     const plan = examplePlan(snapshot, await tribeByPlayer(db, key), now(), world.timeZone)
     if (!plan) throw new Refusal(404, 'NOT_FOUND')

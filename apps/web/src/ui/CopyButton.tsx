@@ -12,10 +12,12 @@ export interface CopyButtonProps {
   readonly caption?: string
   /** `primary` where copying is what comes next. */
   readonly kind?: 'primary' | 'plain'
+  /** One of several in a bar. */
+  readonly isSmall?: boolean
 }
 
 /** Copies, and says so in its own place for two seconds. */
-export function CopyButton({ text, label, caption, kind = 'plain' }: CopyButtonProps) {
+export function CopyButton({ text, label, caption, kind = 'plain', isSmall = false }: CopyButtonProps) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
 
@@ -33,7 +35,12 @@ export function CopyButton({ text, label, caption, kind = 'plain' }: CopyButtonP
   }
 
   return (
-    <Button kind={kind} onClick={copy} {...(label === undefined ? {} : { 'aria-label': copied ? t('copied') : label })}>
+    <Button
+      kind={isSmall ? 'quiet' : kind}
+      {...(isSmall && { size: 'compact-sm' })}
+      onClick={copy}
+      {...(label === undefined ? {} : { 'aria-label': copied ? t('copied') : label })}
+    >
       <span aria-live="polite">{copied ? t('copied') : (caption ?? t('copy'))}</span>
     </Button>
   )

@@ -59,6 +59,7 @@ export function AdvancedPlannerPage() {
       purpose={t('purposeOfPage')}
       planning={planning}
       onSubmit={submit}
+      folds
       invites={world?.demo ?? false}
       outcome={
         <PlanOutcome
@@ -68,6 +69,7 @@ export function AdvancedPlannerPage() {
           onRetry={submit}
           onShowBefore={showBefore}
           onShowUnknown={showUnknown}
+          draft={advancedDraft}
           planned={(planned) => <AdvancedPlanned plan={planned} onPlanAgain={submit} />}
         >
           <NothingPlanned

@@ -44,6 +44,7 @@ export function NoblePlannerPage() {
       purpose={t('purpose')}
       planning={planning}
       onSubmit={submit}
+      folds
       invites={world?.demo ?? false}
       outcome={
         <PlanOutcome
@@ -53,6 +54,7 @@ export function NoblePlannerPage() {
           onRetry={submit}
           onShowBefore={showBefore}
           onShowUnknown={showVillage}
+          draft={nobleDraft}
           planned={(planned) => <NoblePlanned plan={planned} onPlanAgain={submit} />}
         >
           <NothingPlanned

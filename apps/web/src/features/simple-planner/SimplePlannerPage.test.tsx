@@ -76,6 +76,33 @@ test('a refused plan says why, keeps the entries, and names the unknown villages
   expect(screen.getByRole('textbox', { name: /Target villages/ })).toHaveProperty('value', '520|500')
 })
 
+test('villages that nobody knows are left out in one press, and the rest is planned', async () => {
+  const asked: string[][] = []
+  const refused = { error: 'Bad Request', message: 'unused', status: 400, code: 'COORDS_UNKNOWN', coords: ['999|999'] }
+  serverAnswers({
+    [LIST]: { _embedded: { world: [nl100] } },
+    '/api/tw/v1/world/nl100': nl100,
+    '/api/tw/v1/plan-mass': async (request: Request) => {
+      const body: { sourceVillages: { coords: string }[] } = await request.json()
+      asked.push(body.sourceVillages.map(({ coords }) => coords))
+      return Response.json(refused, { status: 400 })
+    },
+  })
+  simpleDraft.replace({
+    ...EMPTY_FORM,
+    targets: '520|500',
+    sources: '500|500\n999|999',
+    unit: 'ram',
+    arrival: '2099-11-24T20:00',
+  })
+  renderScreen(<SimplePlannerPage />)
+  await screen.findByDisplayValue('Ram')
+  await userEvent.click(plan())
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave it out and plan' }))
+  await waitFor(() => expect(asked).toEqual([['500|500', '999|999'], ['500|500']]))
+  expect(simpleDraft.useDraft.getState().form.sources).toBe('500|500')
+})
+
 test('a plan that failed can be tried again with the same entries', async () => {
   let asked = 0
   const failed = { error: 'Service Unavailable', message: 'Too busy', status: 503 }
@@ -118,11 +145,19 @@ test('on a demo world an example fills the form', async () => {
   expect(plan()).toHaveProperty('disabled', false)
 })
 
-test('on any other world the empty plan says what to do', async () => {
-  serverAnswers({ [LIST]: { _embedded: { world: [nl100] } }, '/api/tw/v1/world/nl100': nl100 })
+test('on any other world the empty plan says what to do, and has an example of its own villages as well', async () => {
+  serverAnswers({
+    [LIST]: { _embedded: { world: [nl100] } },
+    '/api/tw/v1/world/nl100': nl100,
+    '/api/tw/v1/world/nl100/example': () =>
+      Response.json({ error: 'Not Found', message: 'none', status: 404, code: 'NOT_FOUND' }, { status: 404 }),
+  })
   renderScreen(<SimplePlannerPage />)
   expect(await screen.findByText(/Choose the world, paste targets and sources/)).not.toBeNull()
-  expect(screen.queryByRole('button', { name: 'Try an example' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try an example' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'nl100 has no example: no two tribes stand beside each other there yet.',
+  )
 })
 
 test('clearing the form also forgets the time slot that was removed before', async () => {

@@ -47,6 +47,7 @@ export function SimplePlannerPage() {
       purpose={t('simplePurpose')}
       planning={planning}
       onSubmit={submit}
+      folds
       invites={world?.demo ?? false}
       outcome={
         <InTurn>
@@ -57,6 +58,7 @@ export function SimplePlannerPage() {
             onRetry={submit}
             onShowBefore={showBefore}
             onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
+            draft={simpleDraft}
             planned={(planned) => <SimplePlanned plan={planned} onPlanAgain={submit} />}
           >
             <NothingPlanned

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { DownloadButton } from '../output/DownloadButton.tsx'
 import { printLists } from '../output/plan-lists.ts'
@@ -34,11 +35,14 @@ export interface HandOverBarProps {
   readonly senderOf?: (line: PlanLine) => Owner | undefined
   /** What a planner was asked, and its answer: an operation can be made of them. */
   readonly result?: { readonly asked: () => PlanRequest; readonly answer: PlanAnswer }
+  /** It is what comes next. */
+  readonly isNext?: boolean
   /** What else can be done with it. */
   readonly children?: ReactNode
 }
 
-export function HandOverBar({ plan, lines, villages, world, senderOf, result, children }: HandOverBarProps) {
+export function HandOverBar(props: HandOverBarProps) {
+  const { plan, lines, villages, world, senderOf, result, isNext = false, children } = props
   const { t } = useTranslation('result')
   const [opened, setOpened] = useState<'players' | 'operation' | 'generator' | 'breakdown'>()
   const roles = useRoles()
@@ -50,6 +54,7 @@ export function HandOverBar({ plan, lines, villages, world, senderOf, result, ch
   return (
     <div className={css['bar']} role="toolbar" aria-label={t('handOverBar')}>
       <Button
+        kind={isNext ? 'primary' : 'plain'}
         size="compact-sm"
         icon={<Icon name="people" />}
         aria-haspopup="dialog"
@@ -57,6 +62,8 @@ export function HandOverBar({ plan, lines, villages, world, senderOf, result, ch
       >
         {t('handOver')}
       </Button>
+      <CopyButton isSmall text={text} label={t('copyLines')} />
+      <DownloadButton isSmall text={text} fileName={`${world.world}-off-pack.txt`} />
       {result && (
         <Button
           kind="quiet"
@@ -77,7 +84,6 @@ export function HandOverBar({ plan, lines, villages, world, senderOf, result, ch
         </Button>
       )}
       {children}
-      <DownloadButton isSmall text={text} fileName={`${world.world}-off-pack.txt`} />
       {opened && (
         <Suspense>
           {opened === 'players' && <HandOverDialog {...{ plan, lines, villages, world, senderOf }} onClose={close} />}

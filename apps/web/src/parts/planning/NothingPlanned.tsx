@@ -17,13 +17,13 @@ export interface NothingPlannedProps {
   readonly lost?: boolean
   /** One that keeps its plans. */
   readonly planner?: PlannerName
-  /** What to do first, where there is no example. */
+  /** What to do first. */
   readonly steps: string
   /** Fills the form. */
   readonly onExample: (example: ExamplePlan) => void
 }
 
-/** What will stand here, and on a demo world a plan that can be tried with a click. */
+/** What will stand here, and a plan that can be tried with a click. */
 export function NothingPlanned({ cancelled, lost = false, planner, steps, onExample }: NothingPlannedProps) {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
@@ -33,10 +33,16 @@ export function NothingPlanned({ cancelled, lost = false, planner, steps, onExam
       {cancelled && <p role="status">{t('cancelled')}</p>}
       {lost && <p role="status">{t('planLost')}</p>}
       <p>{t('emptyText')}</p>
-      {world?.demo ? <Example world={world.world} onExample={onExample} /> : <p>{steps}</p>}
+      {!world?.demo && <p>{steps}</p>}
+      {world && <Example world={world.world} onExample={onExample} />}
       {planner && <LastPlans planner={planner} />}
     </div>
   )
+}
+
+/** On a world where no two tribes are beside each other. */
+function isNone(failure: unknown): boolean {
+  return failure instanceof RequestRefused && failure.status === 404
 }
 
 const TRIES = 40
@@ -59,11 +65,12 @@ function Example({ world, onExample }: ExampleProps) {
       <p>
         <Button busy={example.isPending} onClick={() => example.mutate()}>
           {t('tryExample')}
-        </Button>
+        </Button>{' '}
+        <small>{t('exampleNote', { world })}</small>
       </p>
       {example.error && (
         <p role="alert">
-          {t('exampleFailed')} {refusalText(example.error)}
+          {isNone(example.error) ? t('exampleNone', { world }) : `${t('exampleFailed')} ${refusalText(example.error)}`}
         </p>
       )}
     </>

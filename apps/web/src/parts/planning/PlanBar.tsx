@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { FormDraft } from './form-draft.ts'
+import { setFormFold, useFormFold } from './form-fold.ts'
 import css from './PlanBar.module.css'
 import { PlanSizeHint } from './PlanSizeHint.tsx'
 import type { PlanSize } from './plan-size.ts'
@@ -27,9 +29,12 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
   const problems = draft.useProblems()
   const form = draft.useDraft((each) => each.form)
   const missing = fields.filter(({ field }) => problems[field] !== undefined)
+  const isCurrent = useFormFold((fold) => fold.isCurrent)
   const { t } = useTranslation('planner')
   const leadTo = (field: Field) => {
     draft.touch(field)
+    // What is folded away takes no focus.
+    flushSync(() => setFormFold({ isFolded: false }))
     focusField(field)
   }
   return (
@@ -47,7 +52,13 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
       )}
       {missing.length === 0 && <PlanSizeHint size={size(form)} />}
       <div className={css['buttons']}>
-        <Button kind="primary" type="submit" size="md" busy={busy} disabled={missing.length > 0 || busy}>
+        <Button
+          kind={isCurrent ? 'plain' : 'primary'}
+          type="submit"
+          size="md"
+          busy={busy}
+          disabled={missing.length > 0 || busy}
+        >
           {submitLabel ?? t('planMass')}
         </Button>
         <kbd className={css['keys']}>{t('planMassKeys')}</kbd>
@@ -72,6 +83,7 @@ function ClearForm<Form>({ form, cleared, onReplace }: ClearFormProps<Form>) {
   const clear = () => {
     const after = cleared()
     onReplace(after)
+    setFormFold({ isFolded: false })
     setDone({ before: form, after })
   }
   if (done && done.after === form) {

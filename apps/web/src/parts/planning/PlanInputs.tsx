@@ -4,7 +4,7 @@
  */
 import type { World } from '@muster/contracts'
 import { isDomain } from '@muster/game'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { writeStored } from '../../storage/browser-storage.ts'
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useCurrentWorld } from '../world/current-world.ts'
 import { isSameForm } from './form-draft.ts'
+import { setFormFold } from './form-fold.ts'
 import css from './PlanInputs.module.css'
 import type { Planned } from './planning-state.ts'
 
@@ -54,6 +55,11 @@ export function PlanInputs<Form extends object>({ draft, plan }: PlanInputsProps
   const taken = useTaken((state) => state.taken)
   const [isAsking, setIsAsking] = useState(false)
   const isOther = isOtherForm || (current !== undefined && current.world !== plan.world.world)
+
+  useEffect(() => {
+    setFormFold({ isCurrent: !isOther })
+    return () => setFormFold({ isCurrent: false })
+  }, [isOther])
 
   const putBack = () => {
     choose(plan.world)

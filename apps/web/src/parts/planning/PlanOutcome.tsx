@@ -9,7 +9,7 @@ import type { Planned, Planning } from './planning-state.ts'
 const PlanningProgress = lazyWhenIdle(async () => (await import('./PlanningProgress.tsx')).PlanningProgress)
 const PlanRefused = lazyWhenIdle(async () => (await import('./PlanRefused.tsx')).PlanRefused)
 
-export interface PlanOutcomeProps<Form> extends WayOn {
+export interface PlanOutcomeProps<Form extends object> extends WayOn<Form> {
   readonly planning: Planning<Form>
   readonly onCancel: () => void
   /** What stands here before the first plan. */
@@ -19,7 +19,7 @@ export interface PlanOutcomeProps<Form> extends WayOn {
 }
 
 /** Nothing yet, waiting, the plan, or why there is none. */
-export function PlanOutcome<Form>(props: PlanOutcomeProps<Form>) {
+export function PlanOutcome<Form extends object>(props: PlanOutcomeProps<Form>) {
   const { planning, onCancel, children, planned } = props
   switch (planning.state) {
     case 'idle':

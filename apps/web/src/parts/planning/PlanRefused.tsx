@@ -4,16 +4,18 @@ import { useRefusalText } from '../../api/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
 import formCss from '../fields/form-layout.module.css'
 import { timeText, zoneText } from '../time/zone-text.ts'
 import { LastPlans } from './LastPlans.tsx'
 import type { PlannerName } from './last-plans.ts'
+import { type FormToLeaveOutOf, leftOut } from './leave-out.ts'
 import css from './PlanOutcome.module.css'
 import type { Planned, Planning } from './planning-state.ts'
 import { unknownCoords } from './unknown-coords.ts'
 
 /** Where a refusal leads on to. */
-export interface WayOn {
+export interface WayOn<Form extends object = object> {
   /** One that keeps its plans. */
   readonly planner?: PlannerName
   /** Once more. */
@@ -21,14 +23,17 @@ export interface WayOn {
   /** To the plan before. */
   readonly onShowBefore?: () => void
   readonly onShowUnknown: (coords: string) => void
+  /** The form, out of which villages that nobody knows can be taken. */
+  readonly draft?: FormToLeaveOutOf<Form>
 }
 
-export interface PlanRefusedProps extends WayOn {
+export interface PlanRefusedProps<Form extends object> extends WayOn<Form> {
   readonly refused: Extract<Planning<unknown>, { state: 'refused' }>
 }
 
 /** Why there is no plan, and the way on: once more, or back to the plan before. */
-export function PlanRefused({ planner, refused, onRetry, onShowBefore, onShowUnknown }: PlanRefusedProps) {
+export function PlanRefused<Form extends object>(props: PlanRefusedProps<Form>) {
+  const { planner, refused, onRetry, onShowBefore, onShowUnknown, draft } = props
   const { t } = useTranslation(['planner', 'refusals'])
   const refusalText = useRefusalText()
   const coords = unknownCoords(refused, refused.world.world)
@@ -49,6 +54,18 @@ export function PlanRefused({ planner, refused, onRetry, onShowBefore, onShowUnk
           </Row>
         )}
         <p className={formCss['hint']}>{t('planFailedKept')}</p>
+        {coords.length > 0 && draft && onRetry && (
+          <Button
+            kind="primary"
+            onClick={() => {
+              draft.change(leftOut(draft.useDraft.getState().form, coords))
+              toastSuccess({ message: t('leftOut', { coords }) })
+              onRetry()
+            }}
+          >
+            {t('leaveOutAndPlan', { count: coords.length })}
+          </Button>
+        )}
         {coords.length === 0 && onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
       </div>
       <Stack gap={4} items="start" className={css['after-refusal']}>

@@ -7,6 +7,8 @@ import type { Remedies } from '../results/remedies.ts'
 import type { FixAction } from '../results/WarningCard.tsx'
 import { useIsVip } from '../user/user.ts'
 import { useCurrentWorld } from '../world/current-world.ts'
+import { Asked } from './Asked.tsx'
+import { useFormFold } from './form-fold.ts'
 import { LastPlans } from './LastPlans.tsx'
 import type { PlannerName } from './last-plans.ts'
 import css from './PlanOutcome.module.css'
@@ -34,6 +36,7 @@ export function PlanResult({ planner, plan, asked, inputs, fixAction, remedies }
   const { t, i18n } = useTranslation(['result', 'planner'])
   const isVip = useIsVip()
   const current = useCurrentWorld()
+  const isCurrent = useFormFold((form) => form.isCurrent)
   const { answer, world, isBack = false, isUnkept = false } = plan
   const { planned, wanted } = answer.optimality
   // Until the worlds are known the plan is not called one of another.
@@ -41,6 +44,7 @@ export function PlanResult({ planner, plan, asked, inputs, fixAction, remedies }
   const outcome = planned === 0 ? 'none' : planned < wanted ? 'short' : 'all'
   return (
     <>
+      {asked && <Asked request={asked()} />}
       <p className={css['banner']} role="status" data-outcome={outcome}>
         <Icon name={SIGN_OF[outcome]} />
         {i18n.language === 'en' ? answer.message : t('planned', { planned, wanted })}
@@ -60,6 +64,7 @@ export function PlanResult({ planner, plan, asked, inputs, fixAction, remedies }
           inputs={inputs}
           {...(asked && { asked })}
           showStatistics={isVip}
+          isCurrent={isCurrent}
           actions={planner && <LastPlans planner={planner} />}
           {...(fixAction && { fixAction })}
           // What is planned again is the form of the world that is chosen now.

@@ -1,11 +1,13 @@
 /**
  * The frame of every planner: the form on the left, what came of it on the right; on phones
- * one above the other, with the button that plans always within reach.
+ * one above the other, with the button that plans always within reach. A plan that was just made has the whole
+ * width, and the form is folded away, where a line of the plan stands for it (Asked.tsx).
  */
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { setFormFold, useFormFold } from './form-fold.ts'
 import css from './PlannerScreen.module.css'
 import type { Planning } from './planning-state.ts'
 
@@ -18,25 +20,30 @@ export interface PlannerScreenProps {
   readonly outcome: ReactNode
   /** The outcome has something to begin with: on phones it stands first. */
   readonly invites?: boolean
+  /** The form is folded away for a plan that was made of it. */
+  readonly folds?: boolean
   /** The form. */
   readonly children: ReactNode
 }
 
 export function PlannerScreen(props: PlannerScreenProps) {
-  const { title, purpose, planning, onSubmit, outcome, invites = false, children } = props
+  const { title, purpose, planning, onSubmit, outcome, invites = false, folds = false, children } = props
   const { t } = useTranslation('planner')
   const section = useRef<HTMLElement>(null)
   const { state } = planning
+  const isFolded = useFormFold((form) => folds && form.isFolded) && (state === 'planned' || state === 'planning')
   // A plan that stood here before is not led to: whoever opens the page begins at its head.
   const wasPlanning = useRef(false)
 
   useEffect(() => {
+    if (wasPlanning.current && planning.state === 'planned' && !planning.isBack) setFormFold({ isFolded: true })
     if (wasPlanning.current && state !== 'cancelled') showOutcome(section.current)
     wasPlanning.current = state === 'planning'
     if (state !== 'planning') return
     section.current?.setAttribute('data-asked', '')
     showOutcome(section.current)
-  }, [state])
+  }, [state, planning])
+  useEffect(() => () => setFormFold({ isFolded: false }), [])
   // Not the library's hotkeys: for one key they would be 0.7 kB of the first load.
   useWindowEvent('keydown', (event) => {
     const isAsked = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
@@ -46,7 +53,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
   })
 
   return (
-    <div className={css['screen']}>
+    <div className={css['screen']} data-folded={isFolded || undefined}>
       <form
         className={css['form']}
         onSubmit={(event) => {
@@ -75,7 +82,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
 }
 
 /** Where the outcome begins beneath what is in sight, or above it, the player is taken to it. */
-function showOutcome(outcome: HTMLElement | null): void {
+export function showOutcome(outcome: Element | null | undefined): void {
   if (!outcome) return
   const { top } = outcome.getBoundingClientRect()
   if (top < 0 || top > window.innerHeight * 0.6) outcome.scrollIntoView()

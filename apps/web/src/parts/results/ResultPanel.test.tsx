@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '@muster/contracts'
+import type { PlanAnswer, PlanWarning } from '@muster/contracts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -100,10 +100,29 @@ test.each([
   expect(screen.getByText(text)).toBeDefined()
 })
 
-test('what most sources fail for is told before the reason', () => {
-  show({ warnings: [shortWarning({ mostly: 'LAUNCH_IN_PAST' })] })
-  const card = within(screen.getByRole('region', { name: 'Warnings' })).getByRole('article')
-  expect(card.textContent).toContain('Most sources would have had to leave already. Too few sources')
+test('what most sources fail for is told before the reason where that is proven to cost commands, and only there', () => {
+  const told = (fixes: PlanWarning['fixes']) => {
+    const { unmount } = show({ warnings: [shortWarning({ mostly: 'LAUNCH_IN_PAST', fixes })] })
+    const { textContent } = within(screen.getByRole('region', { name: 'Warnings' })).getByRole('article')
+    unmount()
+    return textContent
+  }
+  const moreSources = { change: 'MORE_SOURCES', sources: 1, wins: 1 } as const
+  expect(told([{ change: 'LATER_ARRIVAL', seconds: 600, wins: 1 }, moreSources])).toContain(
+    'Most sources would have had to leave already. Too few sources',
+  )
+  expect(told([moreSources])).not.toContain('had to leave already')
+})
+
+test('beneath the verdict stands what costs how many commands', () => {
+  show({
+    warnings: [
+      shortWarning({ reason: 'OUTSIDE_SEND_TIMES', totalPlanned: 0, totalNeeded: 4, fixes: [] }),
+      shortWarning({ coords: '521|500' }),
+    ],
+  })
+  expect(screen.getByText('Why commands are missing: quiet hours (4) and too few sources (1).')).toBeDefined()
+  expect(screen.getByText(/^None of them can take over what is missing/)).toBeDefined()
 })
 
 test('villages that compete, and commands that a tower sees, are named', async () => {

@@ -22,9 +22,11 @@ import type { Remedies } from './remedies.ts'
 import { SendTimeline } from './SendTimeline.tsx'
 import { SourceList } from './SourceList.tsx'
 import type { LaunchChoice } from './send-hours.ts'
+import { missingOf } from './shortage-groups.ts'
 import { verdictOf } from './verdict.ts'
 import type { FixAction } from './WarningCard.tsx'
 import { Warnings } from './Warnings.tsx'
+import { WhyMissing } from './WhyMissing.tsx'
 
 const PlanMapDialog = lazy(async () => ({
   default: (await withTexts('map', import('../plan-map/PlanMapDialog.tsx'))).PlanMapDialog,
@@ -44,12 +46,14 @@ export interface ResultPanelProps {
   readonly fixAction?: FixAction
   /** What can be asked for anew at a click. */
   readonly remedies?: Remedies
+  /** The form still asks for it: what comes next is to hand it over. */
+  readonly isCurrent?: boolean
   /** What else can be done beside the plan, in its head. */
   readonly actions?: ReactNode
 }
 
 export function ResultPanel(props: ResultPanelProps) {
-  const { plan, answer, world, asked, inputs, showStatistics, fixAction, remedies, actions } = props
+  const { plan, answer, world, asked, inputs, showStatistics, fixAction, remedies, isCurrent = false, actions } = props
   const { t } = useTranslation('result')
   const [shown, setShown] = useStored(stored.plannerSummary)
   const all = useMemo(() => planLinesOf(answer), [answer])
@@ -59,19 +63,28 @@ export function ResultPanel(props: ResultPanelProps) {
   const { warnings, usedSourceVillages: used, unUsedSourceVillages: unused } = answer
   const [chosen, setChosen] = useState<LaunchChoice>()
   const map = usePlanMap()
+  const hasSlots = useMemo(() => (asked?.().exclusionSendTimeSlots ?? []).length > 0, [asked])
   const hasLines = all.commands.length + all.fakes.length > 0
 
   return (
     <Stack as="section" gap={5} shrink aria-label={t('title')}>
       <Row as="header" wrap gap={[4, 6]} align="start" justify="between" className={css['result-head']}>
-        <h2 ref={focusIfAsked} tabIndex={-1}>
-          <Outcome optimality={answer.optimality} />
-        </h2>
+        <div className={css['result-verdict']}>
+          <h2 ref={focusIfAsked} tabIndex={-1}>
+            <Outcome optimality={answer.optimality} />
+          </h2>
+          <WhyMissing warnings={warnings} hasSlots={hasSlots} />
+        </div>
         {actions}
       </Row>
       {inputs}
       {hasLines && (
-        <HandOverBar {...{ plan, villages, world }} lines={all} {...(asked && { result: { asked, answer } })}>
+        <HandOverBar
+          {...{ plan, villages, world }}
+          lines={all}
+          isNext={isCurrent}
+          {...(asked && { result: { asked, answer } })}
+        >
           <Button kind="quiet" size="compact-sm" onClick={() => map.open()}>
             {t('preview')}
           </Button>
@@ -93,18 +106,20 @@ export function ResultPanel(props: ResultPanelProps) {
         ))}
       </Row>
 
-      {shown.warnings && warnings.length > 0 && <Warnings warnings={warnings} fixAction={fixAction} />}
-      {shown.timeline && together.length > 0 && (
-        <SendTimeline
-          key={answer.plannedDate}
-          lines={together}
-          villages={villages}
-          world={world.world}
-          timeZone={answer.world.timeZone}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
-      )}
+      <div className={css['result-overview']}>
+        {shown.warnings && warnings.length > 0 && <Warnings warnings={warnings} fixAction={fixAction} />}
+        {shown.timeline && together.length > 0 && (
+          <SendTimeline
+            key={answer.plannedDate}
+            lines={together}
+            villages={villages}
+            world={world.world}
+            timeZone={answer.world.timeZone}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
+      </div>
       {shown.commands && together.length > 0 && (
         <CommandTable
           lines={lines}
@@ -117,7 +132,13 @@ export function ResultPanel(props: ResultPanelProps) {
       {(shown.usedSources || shown.unusedSources) && (
         <div className={css['result-source-lists']}>
           {shown.usedSources && <SourceList title={t('sections.usedSources')} coords={used} />}
-          {shown.unusedSources && <SourceList title={t('sections.unusedSources')} coords={unused} />}
+          {shown.unusedSources && (
+            <SourceList
+              title={t('sections.unusedSources')}
+              coords={unused}
+              note={warnings.some((warning) => missingOf(warning) > 0) ? t('unusedWhy') : undefined}
+            />
+          )}
         </div>
       )}
       {together.length > 0 && <ResultTabs lines={lines} villages={villages} world={world} />}

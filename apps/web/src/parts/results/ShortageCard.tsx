@@ -7,7 +7,7 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './ShortageCard.module.css'
-import { missingOf, type ShortageGroup } from './shortage-groups.ts'
+import { missingOf, type ShortageGroup, sourcesTooFew } from './shortage-groups.ts'
 import cardCss from './WarningCard.module.css'
 import { type FixAction, FixItem, WarningCard } from './WarningCard.tsx'
 import { wallTimeText } from './wall-time-text.ts'
@@ -27,7 +27,9 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
   const first = warnings[0]
   if (!first) return null
   const isMostly = isCommonReason(cause) && warnings.some(({ mostly }) => mostly === cause)
-  const causeText = isMostly ? t(`mostly.${cause}`) : reasonText(first)
+  const tooFew = sourcesTooFew(group)
+  const reason = tooFew > 0 ? t('sourcesTooFew', { count: tooFew }) : reasonText(first)
+  const causeText = isMostly ? t(`mostly.${cause}`) : reason
   return (
     <article className={cardCss['warning-card']} data-short={missing > 0 || undefined}>
       <header>

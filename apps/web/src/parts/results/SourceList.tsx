@@ -6,10 +6,12 @@ import css from './ResultPanel.module.css'
 export interface SourceListProps {
   readonly title: string
   readonly coords: readonly string[]
+  /** Why it is what it is; only where there are any. */
+  readonly note?: string | undefined
 }
 
 /** Villages to read or to take elsewhere, one a line when copied. */
-export function SourceList({ title, coords }: SourceListProps) {
+export function SourceList({ title, coords, note }: SourceListProps) {
   const { t } = useTranslation(['result', 'shell'])
   return (
     <Box as="section" shrink className={css['result-sources']} aria-label={title}>
@@ -19,6 +21,7 @@ export function SourceList({ title, coords }: SourceListProps) {
         </h3>
         {coords.length > 0 && <CopyButton text={() => coords.join('\n')} label={`${t('shell:copy')}: ${title}`} />}
       </header>
+      {note !== undefined && coords.length > 0 && <p>{note}</p>}
       {coords.length === 0 ? (
         <p>{t('noVillages')}</p>
       ) : (

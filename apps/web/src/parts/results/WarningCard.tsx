@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { listed } from '../lists/listed.ts'
+import { causeOf } from './shortage-groups.ts'
 import css from './WarningCard.module.css'
 import { useSpanText, wallTimeText } from './wall-time-text.ts'
 import { isCommonReason, useReasonText } from './warning-texts.ts'
@@ -21,6 +22,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
   const { t, i18n } = useTranslation('result')
   const reasonText = useReasonText()
   const { coords, totalPlanned, totalNeeded, reason, mostly, pool, hallSet, seen, fixes } = warning
+  const cause = causeOf(warning)
   // A command that a tower sees is planned: a remark, not a shortage.
   const isShort = totalPlanned < totalNeeded && reason !== 'SEEN_BY_TOWER'
   return (
@@ -37,7 +39,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
         </span>
       </header>
       <p>
-        {isCommonReason(mostly) && `${t(`mostly.${mostly}`)} `}
+        {isCommonReason(mostly) && cause === mostly && `${t(`mostly.${mostly}`)} `}
         {reasonText(warning)} <SourceCounts warning={warning} />
       </p>
       {hallSet && (

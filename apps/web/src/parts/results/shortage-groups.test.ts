@@ -1,6 +1,7 @@
+import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { expect, test } from 'vitest'
 import { shortWarning } from './answer.fixture.ts'
-import { shortageGroups } from './shortage-groups.ts'
+import { shortageGroups, sourcesTooFew } from './shortage-groups.ts'
 
 const later = (wins: number) => ({ change: 'LATER_ARRIVAL' as const, seconds: 60 * wins, wins })
 
@@ -23,6 +24,27 @@ test('shortages of one cause are one group, and what most sources fail for is th
     ['LAUNCH_IN_PAST', ['520|500', '522|500'], 2, 2],
     ['SEEN_BY_TOWER', ['523|500'], 0, undefined],
   ])
+})
+
+test('that most sources fail for something is the cause only where a change against it has been tried and wins as much as more sources', () => {
+  const short = (...fixes: PlanFix[]) =>
+    shortageGroups([shortWarning({ reason: 'NOT_ENOUGH_SOURCES', mostly: 'LAUNCH_IN_PAST', fixes })])[0]
+  const moreSources = { change: 'MORE_SOURCES' as const, sources: 40, wins: 40 }
+  expect([short(moreSources)?.cause, short(later(3), moreSources)?.cause, short(later(40), moreSources)?.cause]).toEqual([
+    'NOT_ENOUGH_SOURCES',
+    'NOT_ENOUGH_SOURCES',
+    'LAUNCH_IN_PAST',
+  ])
+})
+
+test('how many sources are too few is told where it has been tried for every shortage of the group', () => {
+  const missing = (sources?: number) =>
+    shortWarning({
+      reason: 'NOT_ENOUGH_SOURCES',
+      fixes: sources === undefined ? [] : [{ change: 'MORE_SOURCES', sources, wins: sources }],
+    })
+  const tooFew = (...warnings: PlanWarning[]) => shortageGroups(warnings).map(sourcesTooFew)
+  expect([tooFew(missing(2), missing(3)), tooFew(missing(2), missing())]).toEqual([[5], [0]])
 })
 
 test('the fix of a group comes with the warning that it was reckoned for', () => {

@@ -12,7 +12,9 @@ export function useReasonText(): (warning: PlanWarning) => string {
 
 const COMMON_REASONS = ['NO_SOURCE_IN_RANGE', 'LAUNCH_IN_PAST', 'OUTSIDE_SEND_TIMES'] as const
 
-export function isCommonReason(code: string | undefined): code is (typeof COMMON_REASONS)[number] {
+export type CommonReason = (typeof COMMON_REASONS)[number]
+
+export function isCommonReason(code: string | undefined): code is CommonReason {
   return COMMON_REASONS.some((each) => each === code)
 }
 

@@ -1,0 +1,12 @@
+/**
+ * How the form stands beside the plan in sight: folded away, so that the plan has the whole width, and whether the plan is still that
+ * of the form, so that what comes next is to use it and not to plan again.
+ */
+import { create } from 'zustand'
+import { onNewPage } from '../../storage/page-state.ts'
+
+const BESIDE = { isFolded: false, isCurrent: false }
+
+export const useFormFold = create(() => BESIDE)
+export const { setState: setFormFold } = useFormFold
+onNewPage(() => setFormFold(BESIDE))
