@@ -336,7 +336,7 @@ test('a user finds the own plannings and deletes one, and refusals are told [SHE
     { times: 1 },
   )
   await page.locator('[data-user-menu]').getByRole('link', { name: 'My Plans' }).click()
-  await expect(page.getByRole('status', { name: 'Loading your plannings' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading your plans' })).toBeVisible()
   answer()
   await expect(heading(page)).toHaveText('Total Off Pack Plans (2)')
   const plannings = page.getByRole('main').locator('tbody tr')

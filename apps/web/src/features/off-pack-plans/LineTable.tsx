@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { dayOfText, wallTimeText } from '../../parts/results/wall-time-text.ts'
 import { LineTroops } from '../../parts/units/LineTroops.tsx'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
+import type { OwnedVillage, Ownership } from '../../parts/villages/village-ownership.ts'
+import { fieldNumber } from '../../parts/villages/world-villages.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { useIsPhone } from '../../ui/use-window-width.ts'
@@ -28,6 +30,8 @@ export interface LineTableProps {
   readonly actions: LineActions
   readonly part?: keyof typeof LINE_PARTS
   readonly onSelectAll: (isSelected: boolean) => void
+  /** What the targets are called and whose they are, as far as it is known. */
+  readonly ownership: Ownership
   /** World, player and fields are for the remarks. */
   readonly world: string
   readonly player: string
@@ -64,8 +68,20 @@ export function LineTable(props: LineTableProps) {
 
 const lineId = ({ id }: ViewedLine) => id
 
+/** Nothing until it is known. */
+function Whose({ village }: { readonly village: OwnedVillage | undefined }) {
+  if (!village) return null
+  const { name, owner } = village
+  const whose = owner && name !== '' ? `${name} · ${owner.name}` : (owner?.name ?? name)
+  return (
+    <small className={css['whose']} title={whose}>
+      {whose}
+    </small>
+  )
+}
+
 function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
-  const { removing, opened, actions, part = 'live', world, player, maxNobleFields } = props
+  const { removing, opened, actions, part = 'live', ownership, world, player, maxNobleFields } = props
   const { t, i18n } = useTranslation(['offPack', 'planner'])
   const { language } = i18n
   const tooLate = t('view.tooLate')
@@ -91,7 +107,11 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         onPhone: [1, 4],
         name: t('view.target'),
         kind: 'mono',
-        cell: ({ line }) => printCoord(line.target),
+        cell: ({ line }) => (
+          <>
+            {printCoord(line.target)} <Whose village={ownership.villages.get(fieldNumber(line.target))} />
+          </>
+        ),
       },
       {
         id: 'unit',
@@ -175,7 +195,21 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         ),
       },
     ]
-  }, [t, language, tooLate, removing, opened, actions, part, isLate, isPhone, world, player, maxNobleFields])
+  }, [
+    t,
+    language,
+    tooLate,
+    removing,
+    opened,
+    actions,
+    part,
+    isLate,
+    isPhone,
+    ownership,
+    world,
+    player,
+    maxNobleFields,
+  ])
 }
 
 /** The clock is read more often than the day, which gives way where there is no room for both. */

@@ -1,5 +1,5 @@
 /** The off-pack plans of whoever is signed in. */
-import { Loader } from '@mantine/core'
+import { Loader, TextInput } from '@mantine/core'
 import type { OffPackPlanSummary } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { Link } from '@tanstack/react-router'
@@ -11,12 +11,13 @@ import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { isShutOut, useLeave } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Callout, Text } from '../../ui/layout.tsx'
+import { Callout, Row, Stack, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { DeleteOffPackPlanDialog } from './DeleteOffPackPlanDialog.tsx'
 import css from './MyOffPackPlansPage.module.css'
 import { useMyOffPackPlans } from './off-pack-plans.api.ts'
+import { planGroups } from './plan-groups.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useOffPackPlanDeletion } from './use-off-pack-plan-deletion.ts'
 
@@ -128,22 +129,55 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
     ],
     [t],
   )
+  const [text, setText] = useState('')
+  const groups = useMemo(() => planGroups(plans, text), [plans, text])
+  if (plans.length === 0)
+    return (
+      <Callout as="div" kind="empty">
+        <p>{t('list.none')}</p>
+        <Link to="/planning">{t('shell:pages.createPlanning')}</Link>
+      </Callout>
+    )
   return (
-    <Table
-      label={t('list.titleAlone')}
-      className={css['plans']}
-      columns={columns}
-      rows={plans}
-      keyOf={keyOf}
-      empty={
-        <>
-          <p>{t('list.none')}</p>
-          <Link to="/planning">{t('shell:pages.createPlanning')}</Link>
-        </>
-      }
-    />
+    <>
+      {plans.length > FEW && (
+        <TextInput
+          type="search"
+          className={css['search']}
+          label={t('list.search')}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+      )}
+      {groups.length === 0 && (
+        <Callout kind="empty" role="status">
+          {t('list.noneFound')}
+        </Callout>
+      )}
+      {groups.map(({ id, handedOver, plans: rows }) => {
+        const label = handedOver ? t('list.handedOver', { count: rows.length }) : t('list.titleAlone')
+        return (
+          <Stack as="section" gap={3} key={id} aria-label={label}>
+            {handedOver && (
+              <Row as="header" wrap gap={[1, 4]} align="baseline">
+                <Text as="h2" size="body" bold flush>
+                  {label}
+                </Text>
+                <Text as="span" size="note" tone="soft">
+                  <When at={handedOver} />
+                </Text>
+              </Row>
+            )}
+            <Table label={label} className={css['plans']} columns={columns} rows={rows} keyOf={keyOf} />
+          </Stack>
+        )
+      })}
+    </>
   )
 }
+
+/** So many are seen at one glance. */
+const FEW = 7
 
 const keyOf = (plan: OffPackPlanSummary) => plan.planningKey
 

@@ -25,7 +25,7 @@ export function OffPackPlanBar({ planKey, selected, invalid, onRemove, onDeleted
   const close = () => setDialog(undefined)
   return (
     <Row wrap gap={4} align="center" className={css['bar']}>
-      <Button kind="primary" icon={<Icon name="add" />} onClick={() => setDialog('add')}>
+      <Button icon={<Icon name="add" />} onClick={() => setDialog('add')}>
         {t('view.addLines')}
       </Button>
       <a

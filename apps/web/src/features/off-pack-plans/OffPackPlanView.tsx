@@ -1,10 +1,11 @@
-import { instant, printLocal } from '@muster/game'
+import { instant, printCoord, printLocal } from '@muster/game'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { useSentLines } from '../../parts/off-pack-plan/game-message.ts'
+import { useVillageOwnership } from '../../parts/villages/village-ownership.ts'
 import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
@@ -54,6 +55,9 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   const lines = useViewedLines(shown, lineWorld, markDuplicates)
   const lateLines = useViewedLines(late, lineWorld, markDuplicates)
   useWorldOfPage(plan.world.world, lineWorld.zone)
+  // As they were when the plan was opened: each line that goes would be another question.
+  const [targets] = useState(() => plan.lines.map(({ line }) => printCoord(line.target)))
+  const ownership = useVillageOwnership(plan.world.world, targets, !isOffline)
   const invalid = useInvalidIds(plan.lines, lineWorld)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { at: openedAt, note: noteOpened } = useOpenedLines(planKey)
@@ -116,6 +120,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   const first = lines[0] ?? lateLines[0]
   const table = {
     ...{ selected, removing, opened, actions },
+    ownership,
     world: plan.world.world,
     player: plan.player.name ?? '',
     maxNobleFields: lineWorld.maxNobleFields,

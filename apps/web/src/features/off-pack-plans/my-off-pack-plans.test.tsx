@@ -18,7 +18,11 @@ const plan = (more: Partial<OffPackPlanSummary>): OffPackPlanSummary => ({
   createdDate: new Date().toISOString(),
   ...more,
 })
-const TWO = [plan({}), plan({ planningKey: 'second', name: 'Fakes', totalLines: 20, passwordProtected: true })]
+const before = (ms: number) => new Date(Date.now() - ms).toISOString()
+const TWO = [
+  plan({}),
+  plan({ planningKey: 'second', name: 'Fakes', totalLines: 20, passwordProtected: true, createdDate: before(1) }),
+]
 
 function open(remove: Answer = () => new Response(null, { status: 204 }), kept = TWO) {
   const deleted = new Set<string>()
@@ -64,16 +68,30 @@ test('of each plan is told when its next line leaves and how many are left', asy
   const nextLaunch = new Date(Date.now() + 3_600_000).toISOString()
   open(undefined, [
     plan({ nextLaunch, linesAhead: 2 }),
-    plan({ planningKey: 'second', nextLaunch: null, linesAhead: 0 }),
+    plan({ planningKey: 'second', nextLaunch: null, linesAhead: 0, createdDate: before(1) }),
   ])
   const rows = rowsOf(await screen.findByRole('table'))
   expect(rows[1]?.[1]).toMatch(/^(00:59:\d\d|01:00:00)$/)
   expect(rows.slice(1).map((row) => row[2])).toEqual(['2 of 3', '0 of 3'])
 })
 
+test('plans of one hand-over stand together under what they are, and all are found by a search', async () => {
+  const at = before(60_000)
+  const nextLaunch = new Date(Date.now() + 3_600_000).toISOString()
+  const handed = Array.from({ length: 8 }, (_, n) =>
+    plan({ planningKey: `k${n}`, name: `Friday of player ${n}`, createdDate: at, nextLaunch }),
+  )
+  open(undefined, [plan({}), ...handed])
+  const together = await screen.findByRole('table', { name: 'Handed over together: 8 plans' })
+  const alone = screen.getByRole('table', { name: 'Total Off Pack Plans' })
+  expect([rowsOf(together).length, rowsOf(alone).length]).toEqual([9, 2])
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a plan' }), 'player 3')
+  expect(screen.getAllByRole('table').map((each) => rowsOf(each).length)).toEqual([2])
+})
+
 test('a spinner shows while the list loads [OFFPACK-02]', async () => {
   openAs(['USER'], '/off-pack-plans', { [`${PLANNING}/plans`]: () => new Promise(() => {}) })
-  expect(await screen.findByRole('status', { name: 'Loading your plannings' })).toBeTruthy()
+  expect(await screen.findByRole('status', { name: 'Loading your plans' })).toBeTruthy()
 })
 
 test('a player without off-pack plans is told how to make one', async () => {
