@@ -42,7 +42,13 @@ export function GeneratorOutcome<Form extends object>(props: GeneratorOutcomePro
   )
   const shown = (planned?: Planned<Form>) =>
     list.world !== undefined && list.commands.length > 0 ? (
-      <ListTabs list={generator} commands={list.commands} world={list.world} {...(planned && { plan: plan(planned) })}>
+      <ListTabs
+        list={generator}
+        commands={list.commands}
+        world={list.world}
+        onWorld={list.move}
+        {...(planned && { plan: plan(planned) })}
+      >
         <ListActions list={list} />
       </ListTabs>
     ) : (

@@ -26,6 +26,7 @@ import { ListFilter } from './ListFilter.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useListWorld } from './list-world.ts'
 import { NextBar } from './NextBar.tsx'
+import { OtherWorld } from './OtherWorld.tsx'
 import { useOpening } from './opening.ts'
 import { SeveralBar } from './SeveralBar.tsx'
 import { StartOver } from './StartOver.tsx'
@@ -36,11 +37,14 @@ export interface CommandListPanelProps {
   readonly commands: readonly Command[]
   /** Key of the world on which all of them are sent. */
   readonly world: string
+  /** Sends all of them on another world from now on. */
+  readonly onWorld?: (world: string) => void
   /** What else can be done with the list. */
   readonly children?: ReactNode
 }
 
-export function CommandListPanel({ list, commands, world: worldKey, children }: CommandListPanelProps) {
+export function CommandListPanel(props: CommandListPanelProps) {
+  const { list, commands, world: worldKey, onWorld, children } = props
   const { t } = useTranslation(['generator', 'shell'])
   const region = useRef<HTMLElement>(null)
   const table = useRef<TableHandle<string>>(null)
@@ -109,6 +113,7 @@ export function CommandListPanel({ list, commands, world: worldKey, children }: 
           {t('linksFailed', { world: worldKey })} <TextButton onClick={ids.retry}>{t('shell:retry')}</TextButton>
         </p>
       )}
+      <OtherWorld commands={commands} world={worldKey} ids={ids} onWorld={onWorld} />
       {shown.length === 0 ? (
         <p className={css['done']}>{t('allOpened')}</p>
       ) : (

@@ -30,9 +30,9 @@ test('the arrival of a command that is not opened moves on with each second, and
 
 test('that of an opened command stands still, and names another day than the planned one [CMD-15]', () => {
   const shown = arrivalOf(at('2026-11-24T18:00:00Z'))
-  expect(shown.textContent).toBe('then: Wed 25 Nov 05:00:00 +8:55:13')
+  expect(shown.textContent).toBe('then: Wed 05:00:00 +8:55:13')
   passes(3_000)
-  expect(shown.textContent).toBe('then: Wed 25 Nov 05:00:00 +8:55:13')
+  expect(shown.textContent).toBe('then: Wed 05:00:00 +8:55:13')
 })
 
 test.each([

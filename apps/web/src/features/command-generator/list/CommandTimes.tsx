@@ -91,7 +91,9 @@ export function ArrivalIfSentNow({ arrival, travel, zone, openedAt, words }: Arr
     const minute = Math.floor(at / MINUTE_MS)
     if (known?.minute !== minute) {
       const shown = wallTimeOf(at, zone)
-      const day = shown.slice(0, 10) === arrival.slice(0, 10) ? '' : `${dayOfText(shown, words.language)} `
+      // Of another day the weekday: a date would push the clock out of sight, and how far it is from the plan stands behind it.
+      const [weekday] = dayOfText(shown, words.language).split(' ')
+      const day = shown.slice(0, 10) === arrival.slice(0, 10) ? '' : `${weekday} `
       known = { minute, text: day + shown.slice(11, 17) }
     }
     return known.text

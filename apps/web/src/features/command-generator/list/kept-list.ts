@@ -12,6 +12,8 @@ export interface GeneratorList {
   readonly replace: (world: string, lines: readonly PlanLine[]) => void
   /** To the list, or as a new one. What was opened stays opened. */
   readonly append: (world: string, lines: readonly PlanLine[]) => void
+  /** Sends its commands on another world. */
+  readonly move: (world: string) => void
   /** Takes the list away, and gives it, so that it can be put back. */
   readonly take: () => CommandList | null
   readonly putBack: (list: CommandList) => void
@@ -38,12 +40,13 @@ export function useGeneratorList(generator: GeneratorName): GeneratorList {
     },
     [key, keep, replace],
   )
+  const move = useCallback((world: string) => keep((before) => before && { ...before, world }), [keep])
   const take = useCallback(() => {
     const before = readStored(key)
     keep(null)
     return before
   }, [key, keep])
-  return { world: kept?.world, commands, replace, append, take, putBack: keep }
+  return { world: kept?.world, commands, replace, append, move, take, putBack: keep }
 }
 
 /** They were printed by ourselves; of a damaged storage what can be read is shown. */

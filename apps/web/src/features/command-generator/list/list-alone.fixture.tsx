@@ -2,7 +2,7 @@
 import type { Role } from '@muster/contracts'
 import { screen } from '@testing-library/react'
 import { fixtureWorlds } from '../../../parts/world/world.fixture.ts'
-import { renderScreen, serverAnswers } from '../../../screen.fixture.tsx'
+import { type Answer, renderScreen, serverAnswers } from '../../../screen.fixture.tsx'
 import { writeStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { Toasts } from '../../../ui/Toasts.tsx'
@@ -18,7 +18,7 @@ function ListAlone() {
       {kept.world === undefined ? (
         <ListActions list={kept} />
       ) : (
-        <ListTabs list="commandGenerator" commands={kept.commands} world={kept.world}>
+        <ListTabs list="commandGenerator" commands={kept.commands} world={kept.world} onWorld={kept.move}>
           <ListActions list={kept} />
         </ListTabs>
       )}
@@ -28,10 +28,14 @@ function ListAlone() {
 }
 
 /** As a reload finds it with these lines, if there are any, for somebody who is signed in. */
-export async function showList(lines: readonly string[], roles: readonly Role[] = ['USER']): Promise<void> {
+export async function showList(
+  lines: readonly string[],
+  roles: readonly Role[] = ['USER'],
+  more: Readonly<Record<string, Answer>> = {},
+): Promise<void> {
   writeStored(stored.accessToken, 'good')
   if (lines.length > 0) writeStored(stored.commandList('commandGenerator'), { world: 'nl100', lines: [...lines] })
-  serverAnswers({ ...fixtureWorlds, ...villagesKnown, '/api/user/v1/user': { id: 1, name: 'Anna', roles } })
+  serverAnswers({ ...fixtureWorlds, ...villagesKnown, ...more, '/api/user/v1/user': { id: 1, name: 'Anna', roles } })
   renderScreen(<ListAlone />)
   if (lines.length > 0) await screen.findAllByRole('link', { name: /in the game/ })
 }

@@ -51,6 +51,21 @@ test.each([
   expect(addresses).toEqual(['https://nl100.tribalwars.nl/game.php?village=11&screen=place&target=31'])
 })
 
+test('a list most of which has no village on its world says that it looks like another world’s, and leads to the choice', async () => {
+  const lost = ['20:00:01', '20:00:02'].map((time) => line(time).replace('520|500', '999|998'))
+  await showList([line('20:00:00'), ...lost])
+  expect(await screen.findByText('2 of 3 lines have no village on nl100: they look like another world’s.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose another world' })).toBeTruthy()
+})
+
+test('a list of another world is sent on the chosen one in one press, where that has all its villages', async () => {
+  writeStored(stored.commandList('commandGenerator'), { world: 'nl101', lines: [line('20:00:00')] })
+  await showList([], [], { '/api/tw/v1/world/nl101/villages': [] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send them on nl100' }))
+  expect(readStored(stored.commandList('commandGenerator'))?.world).toBe('nl100')
+  await waitFor(() => expect(screen.queryByText(/look like another world/)).toBeNull())
+})
+
 test('a list can be removed, once asked', async () => {
   await showList([line('20:00:00')])
   await userEvent.click(screen.getByRole('button', { name: 'Remove the list' }))
