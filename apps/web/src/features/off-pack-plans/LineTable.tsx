@@ -195,21 +195,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         ),
       },
     ]
-  }, [
-    t,
-    language,
-    tooLate,
-    removing,
-    opened,
-    actions,
-    part,
-    isLate,
-    isPhone,
-    ownership,
-    world,
-    player,
-    maxNobleFields,
-  ])
+  }, [t, language, tooLate, removing, opened, actions, part, isLate, isPhone, ownership, world, player, maxNobleFields])
 }
 
 /** The clock is read more often than the day, which gives way where there is no room for both. */

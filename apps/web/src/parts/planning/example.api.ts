@@ -1,7 +1,9 @@
 import { worldContentCalls } from '@muster/contracts'
 import { request } from '../../api/request.ts'
 
-/** A plan to try out on a demo world. */
+/** A plan to try out. */
 export function exampleOf(world: string) {
   return request(worldContentCalls.example, { params: { world } })
 }
+
+export type ExamplePlan = Awaited<ReturnType<typeof exampleOf>>

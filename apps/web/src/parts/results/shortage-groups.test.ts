@@ -30,11 +30,11 @@ test('that most sources fail for something is the cause only where a change agai
   const short = (...fixes: PlanFix[]) =>
     shortageGroups([shortWarning({ reason: 'NOT_ENOUGH_SOURCES', mostly: 'LAUNCH_IN_PAST', fixes })])[0]
   const moreSources = { change: 'MORE_SOURCES' as const, sources: 40, wins: 40 }
-  expect([short(moreSources)?.cause, short(later(3), moreSources)?.cause, short(later(40), moreSources)?.cause]).toEqual([
-    'NOT_ENOUGH_SOURCES',
-    'NOT_ENOUGH_SOURCES',
-    'LAUNCH_IN_PAST',
-  ])
+  expect([
+    short(moreSources)?.cause,
+    short(later(3), moreSources)?.cause,
+    short(later(40), moreSources)?.cause,
+  ]).toEqual(['NOT_ENOUGH_SOURCES', 'NOT_ENOUGH_SOURCES', 'LAUNCH_IN_PAST'])
 })
 
 test('how many sources are too few is told where it has been tried for every shortage of the group', () => {
