@@ -94,7 +94,7 @@ test('the troops of a tribe come in every form, are told apart and taken over; p
     'Nukes: Full 1, ¾ 1, ½ 1, ¼ 1 · 3 nobles · 0 fakes once the nukes have left',
   )
   await expect(page.getByRole('list', { name: 'Villages that can send each template' })).toContainText('Nuke 1')
-  await expect(page.getByRole('link', { name: /Troops 5 villages of 2 players/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Troops 5 villages, 2 players/ })).toBeVisible()
   await expect(page.getByText('Of 2 villages only all own troops are known, and these count.')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
