@@ -116,7 +116,7 @@ test('the orders are printed a page a player, and nothing else with them [OPO-03
   await userEvent.click(await screen.findByRole('button', { name: 'Print, a page a player' }))
   expect(printed).toHaveLength(1)
   expect(printed[0]).toEqual([
-    expect.stringMatching(/^Anna.*1 command.*2099-11-2510:00:00500\|500 → 520\|500.*7000 Axe.*lands/),
+    expect.stringMatching(/^Anna.*1 command.*2099-11-2510:00:00500\|500 → 520\|500.*7000 × Axe.*lands/),
     expect.stringMatching(/^Bert.*501\|500 → 520\|500/),
   ])
   expect(document.body.dataset['printing']).toBeUndefined()
