@@ -17,7 +17,8 @@ export function Names({ names, count }: NamesProps) {
   const named = names.map((name) => (name === '' ? t('barbarians') : name))
   const textOf = (shown: readonly string[]) => {
     const more = count - shown.length
-    return listed(more > 0 ? [...shown, t('list.more', { count: more })] : shown, i18n.language, 'conjunction')
+    if (more === 0) return listed(shown, i18n.language)
+    return listed([...shown, t('list.more', { count: more })], i18n.language, 'conjunction')
   }
   return <span title={textOf(named)}>{textOf(named.slice(0, MOST_NAMES))}</span>
 }
