@@ -4,17 +4,20 @@
  * over the content while it is open and is closed at every start.
  */
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
+import { lazyWhenIdle } from '../ui/lazy-when-idle.tsx'
 import { isMobileAgent, useIsNarrow } from './device.ts'
-import { DIALOGS, type DialogName, type OpenDialogProps } from './dialogs.ts'
+import type { DialogName } from './dialogs.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTitle } from './use-title.ts'
+
+const OpenDialog = lazyWhenIdle(async () => (await import('./OpenDialog.tsx')).OpenDialog)
 
 export interface ShellProps {
   readonly children: ReactNode
@@ -29,7 +32,6 @@ export function Shell({ children }: ShellProps) {
   useShortcuts(setDialog)
   useEscape(covered ? sidebar.close : undefined)
 
-  const Dialog: ComponentType<OpenDialogProps> | undefined = dialog && DIALOGS[dialog]
   return (
     <div className={css['shell']} data-narrow={sidebar.narrow || undefined}>
       <a className={css['shell-skip']} href="#content">
@@ -55,7 +57,9 @@ export function Shell({ children }: ShellProps) {
           </p>
         </footer>
       </div>
-      <Suspense>{Dialog && <Dialog onClose={() => setDialog(undefined)} onOpen={setDialog} />}</Suspense>
+      <Suspense>
+        {dialog && <OpenDialog dialog={dialog} onClose={() => setDialog(undefined)} onOpen={setDialog} />}
+      </Suspense>
     </div>
   )
 }
