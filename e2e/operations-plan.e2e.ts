@@ -129,7 +129,7 @@ test('troops, targets and a wave become a plan, which is looked at, changed by h
     await tab(page, view)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
-  expect(await pixelsBefore(page.getByRole('tabpanel'))).toBeLessThan(420)
+  expect(await pixelsBefore(page.getByRole('tabpanel'))).toBeLessThan(470)
 })
 
 test('what lost its troops is planned again alone, and others move for it where somebody lets them [OPP-11]', async ({
