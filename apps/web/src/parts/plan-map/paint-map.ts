@@ -101,12 +101,12 @@ function* waySteps(paper: Paper, { view }: Place, { plan, ground, ratio }: MapPi
 }
 
 function* markSteps(paper: Paper, { view, size }: Place, { plan, colors, ground, ratio }: MapPicture): Steps {
-  const radius = markRadius(view, ratio, plan.places.length)
+  const marks = markSize(view, ratio, plan.places.length)
   for (const kind of PAINTED_KINDS) {
     const places = plan.marks[kind]
     for (let from = 0; from < places.length; from += MARKS_A_STEP) {
       const some = places.slice(from, from + MARKS_A_STEP)
-      paintMarks(paper, view, size, some, SHAPES[kind], inkOn(ground, colors[kind]), radius, ratio)
+      paintMarks(paper, view, size, some, SHAPES[kind], inkOn(ground, colors[kind]), marks)
       yield paper
     }
   }
@@ -213,11 +213,11 @@ export function paintPlaces(
   ratio: number,
 ): void {
   const all = marks.reduce((sum, { places }) => sum + places.length, 0)
-  const radius = markRadius(view, ratio, all)
+  const drawn = markSize(view, ratio, all)
   for (const { kind, color, places } of marks) {
     for (let from = 0; from < places.length; from += MARKS_A_STEP) {
       const some = places.slice(from, from + MARKS_A_STEP)
-      paintMarks(paper, view, size, some, SHAPES[kind], inkOn(ground, color), radius, ratio)
+      paintMarks(paper, view, size, some, SHAPES[kind], inkOn(ground, color), drawn)
     }
   }
 }
@@ -361,14 +361,14 @@ export function paintLifted(paper: Paper, view: MapView, picture: MapPicture, li
   }
   const ends = new Set(commands.flatMap(({ line }) => [placeKey(line.source), placeKey(line.target)]))
   if ('village' in lifted) ends.add(placeKey(lifted.village))
-  const radius = markRadius(view, ratio, 'band' in lifted ? ends.size : 0)
+  const marks = markSize(view, ratio, 'band' in lifted ? ends.size : 0)
   for (const kind of PAINTED_KINDS) {
     const places = plan.marks[kind].filter((place) => ends.has(placeKey(place)))
-    paintMarks(paper, view, CANVAS_SIZE, places, SHAPES[kind], inkOn(ground, colors[kind]), radius, ratio)
+    paintMarks(paper, view, CANVAS_SIZE, places, SHAPES[kind], inkOn(ground, colors[kind]), marks)
   }
   if ('band' in lifted) return
   const middle = 'village' in lifted ? [lifted.village] : [lifted.way.line.source, lifted.way.line.target]
-  paintRings(paper, view, middle, radius * 1.9, ratio)
+  paintRings(paper, view, middle, marks.radius * 1.9, ratio)
 }
 
 function placeKey({ x, y }: Coord): number {
@@ -397,6 +397,20 @@ type Shape = (paper: Paper, x: number, y: number, radius: number) => void
 
 /** Smaller, in pixels of the page, there is nothing to see within an edge: a mark is then all of its tone. */
 const LEAST_EDGED = 2.6
+/** An edge takes three times as long as the mark itself; of more than these no single one is looked at. */
+const MOST_EDGED = 1000
+
+/** How large marks are where there are so many, and whether they have an edge. */
+function markSize(view: MapView, ratio: number, places: number): MarkSize {
+  const radius = markRadius(view, ratio, places)
+  return { radius, edge: radius >= LEAST_EDGED * ratio && places <= MOST_EDGED ? 2.5 * ratio : 0 }
+}
+
+interface MarkSize {
+  readonly radius: number
+  /** Half of it lies within. */
+  readonly edge: number
+}
 
 function paintMarks(
   paper: Paper,
@@ -405,8 +419,7 @@ function paintMarks(
   places: readonly Coord[],
   shape: Shape,
   { color, tone, edge }: Ink,
-  radius: number,
-  ratio: number,
+  { radius, edge: width }: MarkSize,
 ): void {
   paper.beginPath()
   for (const place of places) {
@@ -414,10 +427,9 @@ function paintMarks(
     if (isOn(size, x, y, radius)) shape(paper, x, y, radius)
   }
   paper.strokeStyle = edge
-  paper.lineWidth = 2.5 * ratio
-  const isEdged = radius >= LEAST_EDGED * ratio
-  if (isEdged) paper.stroke()
-  paper.fillStyle = isEdged ? color : tone
+  paper.lineWidth = width
+  if (width > 0) paper.stroke()
+  paper.fillStyle = width > 0 ? color : tone
   paper.fill()
 }
 

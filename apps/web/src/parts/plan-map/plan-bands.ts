@@ -11,9 +11,9 @@
  * ways of which most lies out of sight.
  */
 import { addToGroup, type Coord } from '@muster/game'
-import { fieldNumber } from '../villages/world-villages.ts'
-import { type MapView, scaleOf } from './map-view.ts'
+import { type MapView, scaleOf, WORLD_SIZE } from './map-view.ts'
 import type { SceneCommand } from './plan-scene.ts'
+import { cellOf } from './village-cells.ts'
 import type { WayGroup } from './way-groups.ts'
 
 export interface Band {
@@ -37,9 +37,9 @@ export const SINGLE_WAYS: BandLevel = { sources: 0, targets: 0 }
 export const MOST_WAYS = 120
 const MOST_BANDS = 24
 
-const LEVELS = 22
+const LEVELS = 20
 /** In fields, of the first level that joins. */
-const FIRST_RADIUS = 1.5
+const FIRST_RADIUS = 2.5
 const WIDER = 1.3
 
 /** The part of the map that counts as in sight, in its pixels. */
@@ -55,31 +55,31 @@ interface Clusters {
 }
 
 interface Side {
+  /** Of the commands by their order, from or to which of its villages each goes. */
+  readonly of: Int32Array
   readonly levels: Clusters[]
+  /** Commands of each village. */
   readonly weights: readonly number[]
 }
 
+type End = 'source' | 'target'
+
 export class PlanBands {
-  readonly #commands: readonly SceneCommand[]
   readonly #groups: readonly WayGroup[]
-  /** Of the commands, by their order. */
-  readonly #groupOf: Uint16Array
-  readonly #sourceOf: Int32Array
-  readonly #targetOf: Int32Array
-  readonly #sources: Side
-  readonly #targets: Side
+  readonly #commands: readonly SceneCommand[]
+  /** Made when they are first asked for: a small plan needs none of them. */
+  readonly #sides: Partial<Record<End, Side>> = {}
   readonly #made = new Map<number, readonly Band[]>()
 
   constructor(groups: readonly WayGroup[]) {
     this.#groups = groups
     this.#commands = groups.flatMap(({ commands }) => commands)
-    this.#groupOf = Uint16Array.from(groups.flatMap(({ commands }, group) => commands.map(() => group)))
-    const sources = numbered(this.#commands.map(({ line }) => line.source))
-    const targets = numbered(this.#commands.map(({ line }) => line.target))
-    this.#sourceOf = sources.of
-    this.#targetOf = targets.of
-    this.#sources = sideOf(sources)
-    this.#targets = sideOf(targets)
+  }
+
+  #side(end: End): Side {
+    const made = this.#sides[end] ?? sideOf(this.#commands.map(({ line }) => line[end]))
+    this.#sides[end] = made
+    return made
   }
 
   /** Finds the least joining with which no more is in sight than can be read, in steps of some milliseconds. */
@@ -88,11 +88,12 @@ export class PlanBands {
     if (seen.length <= MOST_WAYS) return SINGLE_WAYS
     yield
     const steps = stepsOf(this.#whereabouts(seen, sight))
-    for (let level = 1; level <= LEVELS; level += 1) {
-      for (const side of [this.#sources, this.#targets]) {
+    for (const end of ['source', 'target'] as const) {
+      const side = this.#side(end)
+      for (let level = 1; level <= LEVELS; level += 1) {
         if (side.levels[level]) continue
-        clustersAt(side, level)
         yield
+        clustersAt(side, level)
       }
     }
     // The more is joined, the fewer bands there are.
@@ -115,7 +116,7 @@ export class PlanBands {
   }
 
   #bands(level: BandLevel): readonly Band[] {
-    const [sources, targets] = [clustersAt(this.#sources, level.sources), clustersAt(this.#targets, level.targets)]
+    const [sources, targets] = this.#clusters(level)
     const pairs = new Map<number, number[]>()
     for (let at = 0; at < this.#commands.length; at += 1) {
       addToGroup(pairs, this.#pairOf(at, sources, targets), at)
@@ -125,31 +126,36 @@ export class PlanBands {
     )
   }
 
+  #clusters({ sources, targets }: BandLevel): readonly [Clusters, Clusters] {
+    return [clustersAt(this.#side('source'), sources), clustersAt(this.#side('target'), targets)]
+  }
+
   #bandOf(among: readonly number[], sources: Clusters, targets: Clusters): Band {
-    const counts = this.#groups.map(() => 0)
-    for (const at of among) {
-      const group = this.#groupOf[at] ?? 0
-      counts[group] = (counts[group] ?? 0) + 1
-    }
     const first = among[0] ?? 0
+    // Commands lie in the order of their groups.
+    let begins = 0
+    const parts = this.#groups.map(({ color, commands }) => {
+      const ends = begins + commands.length
+      const count = among.filter((at) => begins <= at && at < ends).length
+      begins = ends
+      return { color, count }
+    })
     return {
-      from: middleOf(sources, this.#sourceOf[first]),
-      to: middleOf(targets, this.#targetOf[first]),
+      from: middleOf(sources, this.#side('source').of[first]),
+      to: middleOf(targets, this.#side('target').of[first]),
       commands: among.flatMap((at) => this.#commands[at] ?? []),
-      parts: this.#groups
-        .map(({ color }, group) => ({ color, count: counts[group] ?? 0 }))
-        .filter(({ count }) => count > 0),
+      parts: parts.filter(({ count }) => count > 0),
     }
   }
 
   #bandsAmong(seen: readonly number[], level: BandLevel): number {
-    const [sources, targets] = [clustersAt(this.#sources, level.sources), clustersAt(this.#targets, level.targets)]
+    const [sources, targets] = this.#clusters(level)
     return new Set(seen.map((at) => this.#pairOf(at, sources, targets))).size
   }
 
   #pairOf(at: number, sources: Clusters, targets: Clusters): number {
-    const source = sources.of[this.#sourceOf[at] ?? 0] ?? 0
-    const target = targets.of[this.#targetOf[at] ?? 0] ?? 0
+    const source = sources.of[this.#side('source').of[at] ?? 0] ?? 0
+    const target = targets.of[this.#side('target').of[at] ?? 0] ?? 0
     return source * targets.middles.length + target
   }
 
@@ -170,7 +176,7 @@ export class PlanBands {
       const [px, py] = [(x + 0.5) * scale + view.x, (y + 0.5) * scale + view.y]
       return 0 <= px && px < size && 0 <= py && py < size
     }
-    const share = (end: 'source' | 'target') =>
+    const share = (end: End) =>
       seen.filter((at) => {
         const command = this.#commands[at]
         return command !== undefined && isIn(command.line[end])
@@ -197,26 +203,23 @@ function stepsOf(inSight: BandLevel): BandLevel[] {
   return [...first, ...then]
 }
 
-function numbered(places: readonly Coord[]): { readonly of: Int32Array; readonly places: Coord[]; weights: number[] } {
-  const numbers = new Map<number, number>()
-  const once: Coord[] = []
+/** Where each command begins, or lands. */
+function sideOf(ends: readonly Coord[]): Side {
+  // One more than the number of the village there: what is never written costs no memory.
+  const numbers = new Int32Array(WORLD_SIZE * WORLD_SIZE)
+  const places: Coord[] = []
   const weights: number[] = []
-  const of = Int32Array.from(places, (place) => {
-    const field = fieldNumber(place)
-    const known = numbers.get(field)
-    const number = known ?? once.length
-    if (known === undefined) {
-      numbers.set(field, number)
-      once.push(place)
+  const of = Int32Array.from(ends, (place) => {
+    const cell = cellOf(place.x, place.y)
+    if (numbers[cell] === 0) {
+      numbers[cell] = places.push(place)
+      weights.push(0)
     }
+    const number = (numbers[cell] ?? 1) - 1
     weights[number] = (weights[number] ?? 0) + 1
     return number
   })
-  return { of, places: once, weights }
-}
-
-function sideOf({ places, weights }: { readonly places: readonly Coord[]; readonly weights: readonly number[] }): Side {
-  return { levels: [{ of: Int32Array.from(places, (_, at) => at), middles: places }], weights }
+  return { of, levels: [{ of: Int32Array.from(places, (_, at) => at), middles: places }], weights }
 }
 
 /** Made when it is first asked for, of the level below. */
@@ -230,43 +233,48 @@ function clustersAt(side: Side, level: number): Clusters {
 
 /** The heaviest takes in all that lie within the radius, then the heaviest of those that are left. */
 function joined({ of, middles }: Clusters, weights: readonly number[], radius: number): Clusters {
-  const weighs = middles.map(() => 0)
-  of.forEach((cluster, village) => {
+  const weighs = new Float64Array(middles.length)
+  for (let village = 0; village < of.length; village += 1) {
+    const cluster = of[village] ?? 0
     weighs[cluster] = (weighs[cluster] ?? 0) + (weights[village] ?? 0)
-  })
-  const cells = new Map<number, number[]>()
-  const cellOf = (x: number, y: number) => Math.floor(x / radius) * CELLS + Math.floor(y / radius)
-  middles.forEach(({ x, y }, at) => {
-    addToGroup(cells, cellOf(x, y), at)
-  })
+  }
+  // Cells as wide as the radius, each a chain of what lies in it: whatever is near enough lies in nine of them.
+  const across = Math.ceil(WORLD_SIZE / radius) + 2
+  const firstIn = new Int32Array(across * across).fill(-1)
+  const nextIn = new Int32Array(middles.length)
+  const cell = (axis: number) => Math.floor(axis / radius) + 1
+  for (const [at, { x, y }] of middles.entries()) {
+    const home = cell(x) * across + cell(y)
+    nextIn[at] = firstIn[home] ?? -1
+    firstIn[home] = at
+  }
   const joins = new Int32Array(middles.length).fill(-1)
   const next: Coord[] = []
-  const heaviest = middles.map((_, at) => at).sort((a, b) => (weighs[b] ?? 0) - (weighs[a] ?? 0) || a - b)
+  const heaviest = Array.from(weighs.keys()).sort((a, b) => (weighs[b] ?? 0) - (weighs[a] ?? 0) || a - b)
   for (const at of heaviest) {
     const middle = middles[at]
     if (!middle || joins[at] !== -1) continue
-    let [x, y, weight] = [0, 0, 0]
-    for (let dx = -1; dx <= 1; dx += 1) {
-      for (let dy = -1; dy <= 1; dy += 1) {
-        for (const other of cells.get(cellOf(middle.x + dx * radius, middle.y + dy * radius)) ?? []) {
-          const place = middles[other]
-          if (!place || joins[other] !== -1) continue
-          if (Math.hypot(place.x - middle.x, place.y - middle.y) > radius) continue
-          joins[other] = next.length
-          const own = weighs[other] ?? 0
-          x += place.x * own
-          y += place.y * own
-          weight += own
-        }
+    let x = 0
+    let y = 0
+    let weight = 0
+    const home = cell(middle.x) * across + cell(middle.y)
+    for (let around = 0; around < 9; around += 1) {
+      const near = home + (Math.floor(around / 3) - 1) * across + (around % 3) - 1
+      for (let other = firstIn[near] ?? -1; other !== -1; other = nextIn[other] ?? -1) {
+        const place = middles[other]
+        if (!place || joins[other] !== -1) continue
+        if ((place.x - middle.x) ** 2 + (place.y - middle.y) ** 2 > radius * radius) continue
+        joins[other] = next.length
+        const own = weighs[other] ?? 0
+        x += place.x * own
+        y += place.y * own
+        weight += own
       }
     }
     next.push({ x: x / weight, y: y / weight })
   }
   return { of: of.map((cluster) => joins[cluster] ?? 0), middles: next }
 }
-
-/** More than there are cells in a row, whatever their size. */
-const CELLS = 4096
 
 function middleOf({ of, middles }: Clusters, village = 0): Coord {
   return middles[of[village] ?? 0] ?? { x: 0, y: 0 }

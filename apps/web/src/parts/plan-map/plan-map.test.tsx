@@ -190,7 +190,7 @@ test('a finger hits what lies within 22 pixels of the page, a mouse what lies be
 
 test('where ways are bands, a band is pointed at and none of the ways that it holds', () => {
   const bands = new PlanBands(shown(ALL).ways)
-  const drawn = shapesInSight(bands.at({ sources: 22, targets: 22 }), viewOf(scene.places), 750, 1)
+  const drawn = shapesInSight(bands.at({ sources: 20, targets: 20 }), viewOf(scene.places), 750, 1)
   const on = drawn[0]?.middle[9]
   if (!on) throw new Error('There is a band.')
   const pointer = { view: viewOf(scene.places), ratio: 1, near: 3, ...on }
