@@ -41,7 +41,7 @@ export function PaletteDialog({ onClose, onOpen }: PaletteDialogProps) {
   return (
     <Dialog title={t('palette')} opened onClose={onClose}>
       <Combobox store={combobox} onOptionSubmit={take}>
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             role="combobox"
             aria-label={t('paletteBox')}
