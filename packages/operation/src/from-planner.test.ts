@@ -215,3 +215,92 @@ describe('a planner’s result as an operation', () => {
     expect(made(given).left).toEqual([left])
   })
 })
+
+describe('a planner’s request without more', () => {
+  test('sets no rule, makes no plan and leaves nothing behind', () => {
+    const { file, left } = made({ targetVillages: [target('480|500', [{ attacksPer: 1 }])] })
+    expect(left).toEqual([])
+    expect([file.plans, file.troops]).toEqual([[], []])
+    expect(file.rules).toMatchObject({
+      ...{ exclusionSlots: [], maxFields: 0, minimumGapSeconds: 0, watchTowers: [], order: 'NONE', even: false },
+      ...{ uniqueTarget: false, uniqueTargetPlayer: false, distinctLaunchSeconds: false, fewEqualLaunches: false },
+    })
+    expect(file.rules).not.toHaveProperty('earliestLaunch')
+    expect(file.rules).not.toHaveProperty('quietHours')
+    expect(file.waves?.waves[0]).toMatchObject({ isEqualToPrevious: false, isSpread: false, avoidsWholeMinutes: false })
+    expect(file.waves?.waves[0]).not.toHaveProperty('boost')
+  })
+
+  test('wants anti-snipes by either spelling, and tells that each of their sources sends its own', () => {
+    const { file, left } = made({
+      targetVillages: [target('480|500', [{ antiSnipesPer: 2 }]), target('481|500', [{ antiSnipePer: 2 }])],
+      antiSnipeSourceVillages: [{ coords: '500|500' }, { coords: '501|500' }],
+    })
+    expect(waves({ file, left })).toEqual(['ANTI_SNIPE axe 20:00 ×2 clear: anti_snipe.axe'])
+    expect(left).toEqual([
+      { what: 'TROOPS_UNKNOWN', count: 2 },
+      { what: 'ANTI_SNIPES_EACH', count: 2 },
+    ])
+  })
+
+  test('that has more slots than an operation may have keeps the first', () => {
+    const slots = Array.from({ length: 203 }, () => ({ start: EIGHT, end: NINE }))
+    const { file, left } = made({ exclusionSendTimeSlots: slots })
+    expect(file.rules?.exclusionSlots).toHaveLength(200)
+    expect(left).toEqual([{ what: 'SLOTS_BEYOND', count: 3 }])
+  })
+})
+
+describe('waves of a planner', () => {
+  test('stand by their landings, all of them as important as the first', () => {
+    const told = made({ targetVillages: [target('480|500', [{ arrivalTime: NINE, attacksPer: 5 }, { fakesPer: 1 }])] })
+    expect(waves(told).map((one) => one.slice(0, 4))).toEqual(['FAKE', 'NUKE'])
+    expect(told.file.waves?.waves.map(({ isEqualToPrevious }) => isEqualToPrevious)).toEqual([false, true])
+  })
+
+  test('count what most of their targets want, and of several such numbers the greatest', () => {
+    const counts = (...wanted: readonly number[]) =>
+      made({ targetVillages: wanted.map((attacksPer, at) => target(`48${at}|500`, [{ attacksPer }])) }).file.waves
+        ?.waves[0]?.count
+    expect([counts(3, 1, 1), counts(2, 5, 5, 2), counts(1, 4, 4, 1), counts(7)]).toEqual([1, 5, 4, 7])
+  })
+
+  test('put a target in the group of what is worth most of it, whichever lands first', () => {
+    const of = (...times: readonly Partial<Time>[]) =>
+      targets(made({ targetVillages: [target('480|500', times)] }))[0]?.split(' ')[1]
+    expect(of({ noblesPer: 1 }, { arrivalTime: NINE, attacksPer: 1 })).toBe('conquer')
+    expect(of({ attacksPer: 1 }, { arrivalTime: NINE, fakesPer: 1 })).toBe('clear')
+    expect(of({ fakesPer: 1 }, { arrivalTime: NINE, attacksPer: 1 })).toBe('clear')
+  })
+})
+
+test('an earliest launch that two targets tell differently is told with how many tell one', () => {
+  const told = made({
+    targetVillages: [
+      target('480|500', [{ attacksPer: 1 }], { earliestLaunchTime: EIGHT }),
+      target('481|500', [{ attacksPer: 1 }], { earliestLaunchTime: NINE }),
+    ],
+  })
+  expect(told.left).toEqual([{ what: 'EARLIEST_LAUNCHES', count: 2 }])
+  expect(told.file.rules).not.toHaveProperty('earliestLaunch')
+})
+
+test('a command beyond what is wanted, of another kind, or before its wave begins has no place', () => {
+  const arrival = at(EIGHT) ?? instant(0)
+  const command: PlannedCommand = {
+    ...{ source: '500|500', target: '480|500', unit: 'ram', amount: 1, isFake: false },
+    ...{ launch: instant(arrival - 36_000_000), arrival },
+  }
+  const of = (...commands: readonly PlannedCommand[]) =>
+    made({ targetVillages: [target('480|500', [{ attacksPer: 1 }])] }, commands).left
+  expect(of(command)).toEqual([])
+  expect(of(command, { ...command, source: '501|500' })).toEqual([{ what: 'COMMANDS_BEYOND', count: 1 }])
+  expect(of({ ...command, isFake: true })).toEqual([{ what: 'COMMANDS_BEYOND', count: 1 }])
+  expect(of({ ...command, arrival: instant(arrival - 1) })).toEqual([{ what: 'COMMANDS_BEYOND', count: 1 }])
+  expect(of({ ...command, target: '481|500' })).toEqual([{ what: 'COMMANDS_BEYOND', count: 1 }])
+})
+
+test('only nobles that leave together are told to do so', () => {
+  const method = { method: 'Single (1x1)', noblesUsedPer: 1, uses: 4 }
+  expect(made({ nobleVillages: [{ coords: '500|500', nobleMethod: method }] }).left).toEqual([])
+})

@@ -119,8 +119,7 @@ export function operationFromPlanner(result: PlannerResult): FromPlanner {
     (request.nobleVillages ?? []).filter(({ nobleMethod }) => nobleMethod.noblesUsedPer > 1).length,
   )
   leave('TROOPS_UNKNOWN', otherSources(request).size)
-  const antiSnipers = request.antiSnipeSourceVillages?.length ?? 0
-  if (antiSnipers > 0) leave('ANTI_SNIPES_EACH', antiSnipers)
+  leave('ANTI_SNIPES_EACH', request.antiSnipeSourceVillages?.length ?? 0)
   if (request.useSourceMultipleTimes) leave('SINGLE_SOURCE', 1)
 
   const commands = commandsOf(result, kept, waves)

@@ -144,6 +144,9 @@ test('where some are planned again these may move with their trains, and everyth
     wanted: [5],
     served: 4,
   })
+  // Also where the first of a train is locked, whose template it alone has.
+  const first = train([{ template: 'nobleNuke', ...LOCKED }, {}, {}])
+  expect(asked(first, { of: [TRAIN], ask: { only: ['t3'] } }).free).toEqual(['t2', 't3'])
   expect(again('none')).toEqual({ kept: ['t1', 't2', 't3', 'single', 'left'], free: [], wanted: [5], served: 5 })
 })
 
@@ -163,6 +166,7 @@ test('where some are planned again no wish wants more than those, though they ar
   expect(of(5, { targets })).toEqual([1, 2])
   // Nor than the village that had them, which sends no more, gave.
   expect(of(5, { troops: parts().troops.slice(1) })).toEqual([2])
+  expect(of(1, { troops: parts().troops.slice(1) })).toEqual([1])
 })
 
 const OUT: TakenOut = { wave: 'nukes', target: '520|500', count: 2, wanted: 3 }
@@ -238,6 +242,9 @@ test('of hits that are planned again as many are wanted of each size as there we
   }
   expect(wanted(...manyOf(1, second, free))).toEqual(only([second, 1]))
   expect(wanted(...manyOf(1, second, { ...free, template: 'nuke' }))).toEqual(only([first, 1]))
+  // Also of a village that sends no more.
+  const gone = { ...free, source: '530|501' }
+  expect(wanted(...manyOf(1, second, gone))).toEqual(only([second, 1]))
   const most = sizes[second]?.wanted ?? 0
   expect(wanted(...manyOf(most + 1, second, free))).toEqual(only([second, most], [first, 1]))
 })
@@ -248,6 +255,8 @@ test('of each building as many hits stay out as were taken out of it, over its s
   const [first, second] = walls
   if (!first || !second) throw new Error('The wall takes hits of two sizes.')
   const out = { wave: 'ruin', target: '520|500', building: 'wall' as const, count: first.wanted + 1, wanted: all }
+  const one = asked([], { of: [HITS], takenOut: [{ ...out, count: 1 }] })
+  expect(one.wanted).toEqual(sizes.map(({ wanted }, at) => wanted - (at === first.at ? 1 : 0)))
   const told = asked([], { of: [HITS], takenOut: [out] })
   expect(told.takenOut).toEqual([out])
   expect(told.wanted[first.at]).toBe(0)

@@ -312,8 +312,8 @@ describe('what is planned instead takes the place', () => {
   })
 
   test('of one at its landing before one at another, whatever their places in trains are', () => {
-    const lost = [{ id: '1', arrival: at(4), inTrain: 1 }]
-    expect(places(lost, [{ arrival: at(9), inTrain: 1 }, { arrival: at(4) }])).toEqual(['1 4 -'])
+    const lost = [{ id: '1', arrival: at(9), inTrain: 1 }]
+    expect(places(lost, [{ arrival: at(4), inTrain: 1 }, { arrival: at(9) }])).toEqual(['1 9 -'])
   })
 
   test('of any other, where none lands when it did', () => {

@@ -174,3 +174,11 @@ test('a window that begins with a moment stands behind it', () => {
   const [target] = inputs({}, [window, wave()]).targets
   expect(target?.arrivals.map(({ from, until }) => until - from)).toEqual([0, 1_800_000])
 })
+
+test('each kind keeps a unit of its own: nukes of one and fakes of another are no several units', () => {
+  const catapults = wave({ id: 'catapults', templates: ['fakeCatapult'] })
+  expect(inputs({}, [wave(), catapults])).toMatchObject({
+    severalUnits: 0,
+    targets: [{ units: { attack: 'ram', fake: 'catapult' } }],
+  })
+})
