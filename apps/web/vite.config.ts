@@ -34,6 +34,12 @@ export const TEMPORAL = {
 /** Only a player's page asks for anything before it has come; each byte of the application's start counts. */
 const NOTHING_AHEAD = { find: /^\.\/asked-ahead\.ts$/, replacement: file('src/api/nothing-ahead.ts') }
 
+/** Of the component library, where no screen asks for it (`kit-left-out.test.ts`). */
+const KIT_LEFT_OUT = {
+  find: /^\.{1,2}\/.*(?:get-arrow-position-styles|PopoverContextMenu)\.mjs$/,
+  replacement: file('src/ui/kit-left-out.ts'),
+}
+
 const changes = file('../../changes')
 
 const texts: Readonly<Record<string, () => unknown>> = {
@@ -178,7 +184,7 @@ export const WITHOUT_EFFECTS = { moduleSideEffects: [{ test: /\/packages\/[^/]+\
 export const TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`)
 
 export default defineConfig(({ command }) => ({
-  ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL, NOTHING_AHEAD] } }),
+  ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL, NOTHING_AHEAD, KIT_LEFT_OUT] } }),
   plugins: [
     react(),
     servedTexts(),
