@@ -61,7 +61,7 @@ test('a list most of which has no village on its world says that it looks like a
 test('a list of another world is sent on the chosen one in one press, where that has all its villages', async () => {
   writeStored(stored.commandList('commandGenerator'), { world: 'nl101', lines: [line('20:00:00')] })
   await showList([], [], { '/api/tw/v1/world/nl101/villages': [] })
-  await userEvent.click(await screen.findByRole('button', { name: 'Send them on nl100' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use nl100' }))
   expect(readStored(stored.commandList('commandGenerator'))?.world).toBe('nl100')
   await waitFor(() => expect(screen.queryByText(/look like another world/)).toBeNull())
 })

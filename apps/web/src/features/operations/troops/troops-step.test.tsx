@@ -153,7 +153,7 @@ describe('bringing troops', () => {
     const { server } = openOperation(TROOPS, { troops, more: answers })
     await table()
     await type([armyLine('501|500', NUKE)])
-    expect(await screen.findByText(/villages: 2 before, 1 now/)).toBeTruthy()
+    expect(await screen.findByText(/villages before 2, now 1/)).toBeTruthy()
     expect(screen.getByText('1 of before is not among them')).toBeTruthy()
     await takeOver(1)
     await screen.findByText('The troops of 1 player were taken over.')
