@@ -4,8 +4,8 @@ import { type Cell, cellOf, isNumeric } from './count-cell.ts'
 export interface Row {
   /** Its line, from 0. */
   readonly index: number
-  /** Whether words stand before it. */
-  readonly isLabelled: boolean
+  /** The words before it: those of its cell, or where the tabs were lost all since the row before. */
+  readonly label: string | undefined
   readonly cells: readonly Cell[]
 }
 
@@ -13,19 +13,20 @@ export interface Row {
 export function rowsIn(text: string, index: number): Row[] {
   const rows: (Row & { cells: Cell[] })[] = []
   let open: Cell[] | undefined
-  let isLabelled = false
-  for (const part of text.split(text.includes('\t') ? '\t' : ' ')) {
+  let label: string | undefined
+  const isTabbed = text.includes('\t')
+  for (const part of text.split(isTabbed ? '\t' : ' ')) {
     const cell = cellOf(part)
     if (cell === 'empty') continue
     if (!isNumeric(cell)) {
       open = undefined
-      isLabelled = true
+      label = isTabbed || label === undefined ? part.trim() : `${label} ${part}`
       continue
     }
     if (!open) {
       open = []
-      rows.push({ index, isLabelled, cells: open })
-      isLabelled = false
+      rows.push({ index, label, cells: open })
+      label = undefined
     }
     open.push(cell)
   }

@@ -7,16 +7,16 @@ const cells = (rows: ReturnType<typeof rowsIn>) => rows.map((row) => row.cells)
 
 describe('rows in a line', () => {
   test.each([
-    ['1\t2', [{ index: 3, isLabelled: false, cells: [1, 2] }]],
-    ['own\t1\t2', [{ index: 3, isLabelled: true, cells: [1, 2] }]],
-    ['1 2 3', [{ index: 3, isLabelled: false, cells: [1, 2, 3] }]],
-    ['1 2\t3', [{ index: 3, isLabelled: false, cells: ['NOT_A_COUNT', 3] }]],
-    ['\t1\t\t?', [{ index: 3, isLabelled: false, cells: [1, 'unknown'] }]],
+    ['1\t2', [{ index: 3, label: undefined, cells: [1, 2] }]],
+    ['own\t1\t2', [{ index: 3, label: 'own', cells: [1, 2] }]],
+    ['1 2 3', [{ index: 3, label: undefined, cells: [1, 2, 3] }]],
+    ['1 2\t3', [{ index: 3, label: undefined, cells: ['NOT_A_COUNT', 3] }]],
+    ['\t1\t\t?', [{ index: 3, label: undefined, cells: [1, 'unknown'] }]],
     [
       '1\tin\t2\t3\tTroops',
       [
-        { index: 3, isLabelled: false, cells: [1] },
-        { index: 3, isLabelled: true, cells: [2, 3] },
+        { index: 3, label: undefined, cells: [1] },
+        { index: 3, label: 'in', cells: [2, 3] },
       ],
     ],
     ['own', []],
@@ -26,8 +26,10 @@ describe('rows in a line', () => {
   })
 
   test('parts of a line that follow without a word are one row, and the label of one row is not that of the next', () => {
-    expect(rowsIn('a\t1\tb\t2', 0).map((row) => row.isLabelled)).toEqual([true, true])
-    expect(rowsIn('a\t1\t\t2', 0)).toEqual([{ index: 0, isLabelled: true, cells: [1, 2] }])
+    expect(rowsIn('a\t1\tb\t2', 0).map((row) => row.label)).toEqual(['a', 'b'])
+    expect(rowsIn('a\t1\t\t2', 0)).toEqual([{ index: 0, label: 'a', cells: [1, 2] }])
+    expect(rowsIn('box\tin the village\t1\t2', 0)).toMatchObject([{ label: 'in the village' }])
+    expect(rowsIn('in the village 1 2', 0)).toMatchObject([{ label: 'in the village' }])
   })
 
   test.each([
@@ -48,8 +50,8 @@ describe('rows on lines of their own', () => {
     const lines = ['1\t2', '', '3\t4', '5\t6']
     expect(rowsBelow(lines, 0, 2)).toEqual({
       rows: [
-        { index: 0, isLabelled: false, cells: [1, 2] },
-        { index: 2, isLabelled: false, cells: [3, 4] },
+        { index: 0, label: undefined, cells: [1, 2] },
+        { index: 2, label: undefined, cells: [3, 4] },
       ],
       next: 3,
       problems: [],
@@ -82,15 +84,15 @@ describe('rows with a cell a line', () => {
   test('begin anew behind words, which label them', () => {
     expect(rowsOfSingleCells(['own', '1', '', '2', 'in', '3', '?'], 0, 5)).toEqual({
       rows: [
-        { index: 1, isLabelled: true, cells: [1, 2] },
-        { index: 5, isLabelled: true, cells: [3, 'unknown'] },
+        { index: 1, label: 'own', cells: [1, 2] },
+        { index: 5, label: 'in', cells: [3, 'unknown'] },
       ],
       next: 7,
       problems: [],
     })
-    expect(rowsOfSingleCells(['1', 'Commands', 'in', '2'], 0, 5).rows.map((row) => row.isLabelled)).toEqual([
-      false,
-      true,
+    expect(rowsOfSingleCells(['1', 'Commands', 'in', '2'], 0, 5).rows.map((row) => row.label)).toEqual([
+      undefined,
+      'in',
     ])
   })
 

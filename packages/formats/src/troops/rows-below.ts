@@ -48,6 +48,7 @@ export function rowsOfSingleCells(lines: readonly string[], from: number, most: 
   const rows: (Row & { cells: Cell[] })[] = []
   let open: Cell[] | undefined
   let words = 0
+  let label: string | undefined
   let next = from
   for (let index = from; index < lines.length; index++) {
     const line = belowLine(lines[index])
@@ -57,10 +58,11 @@ export function rowsOfSingleCells(lines: readonly string[], from: number, most: 
     if (isNumeric(cell)) {
       if (!open) {
         open = []
-        rows.push({ index, isLabelled: words > 0, cells: open })
+        rows.push({ index, label, cells: open })
       }
       open.push(cell)
       words = 0
+      label = undefined
       next = index + 1
       continue
     }
@@ -68,6 +70,7 @@ export function rowsOfSingleCells(lines: readonly string[], from: number, most: 
     if (words === 0 && rows.length >= 4) next = index + 1
     if (rows.length === most) break
     open = undefined
+    label = line.trim()
     words++
     if (words > MOST_WORDS_BETWEEN) break
   }

@@ -77,10 +77,14 @@ function furtherRows(
       ? rowsOfSingleCells(lines, index + 1, ownRows)
       : rowsBelow(lines, index + 1, ownRows)
   if (second) return rowsBelow(lines, index + 1, 1)
-  const mayBeOwn = first.isLabelled || (first.cells.length === units.length && isRow(lines[index + 1], index + 1))
+  const mayBeOwn = isLabelled(first) || (first.cells.length === units.length && isRow(lines[index + 1], index + 1))
   const below = rowsBelow(lines, index + 1, mayBeOwn ? ownRows - 1 : 0)
   // Without a word before it, a row is the first of a village only where the others follow; below a page's last it may be its sum.
-  return first.isLabelled || below.rows.length >= FEWEST_OWN_ROWS - 1 ? below : rowsBelow(lines, index + 1, 0)
+  return isLabelled(first) || below.rows.length >= FEWEST_OWN_ROWS - 1 ? below : rowsBelow(lines, index + 1, 0)
+}
+
+function isLabelled({ label }: Row): boolean {
+  return label !== undefined
 }
 
 function isRow(line: string | undefined, index: number): boolean {
@@ -94,8 +98,8 @@ function villageOf(block: Block): Village {
   const [first, second] = rows
   if (!first) return refused(block, isCoordinatesOnly(block.head) ? 'COORDINATES_ONLY' : 'NO_AMOUNTS')
   const length = first.cells.length
-  if (!second && !first.isLabelled) return length === units.length ? ownRow(block) : memberTroops(block)
-  if (second && length === 1 && !first.isLabelled) return memberDefence(block)
+  if (!second && !isLabelled(first)) return length === units.length ? ownRow(block) : memberTroops(block)
+  if (second && length === 1 && !isLabelled(first)) return memberDefence(block)
   return ownTroops(block)
 }
 
