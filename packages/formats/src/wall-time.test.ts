@@ -38,6 +38,15 @@ test.each([
   expect(wallTimesIn(line).join(' ')).toBe(times)
 })
 
+test.each([
+  ['en', '[command]attack[/command] ram [coord]501|487[/coord] --> Arrival time: Jan 25, 2026 12:00:00'],
+  ['de', '[command]attack[/command] Ramme [coord]501|487[/coord] --> Ankunftszeit: 25.01.26 12:00:00'],
+  ['de-CH', '[command]attack[/command] Ramme [coord]501|487[/coord] --> Akunftszit: 25.01.26 12:00:00:000'],
+  ['fr', '[command]attack[/command] bélier [coord]501|487[/coord] --> Heure d’arrivée: 25/01/26 12:00:00'],
+])('the moment of a line of an SOS of the market %s is the arrival [SORT-02]', (_market, line) => {
+  expect(wallTimesIn(line)).toEqual(['2026-01-25 12:00:00.000'])
+})
+
 test('a moment comes back from the clock that shows it', () => {
   const anyInstant = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) }).map(instant)
   fc.assert(

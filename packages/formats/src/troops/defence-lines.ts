@@ -4,9 +4,12 @@
  *   501|487,9764,in village,2500,1800,0,300,150,0,0,400,0,20,0,0,0,0,
  *   501|487,on the way,0,0,0,0,0,0,0,200,0,0,0,0,0,0,
  *
- * The words are those of the market, so the order tells which is which, and the points, which stand in the first line only
- * (since November 2024; older text has none). A second line that is missing is no reason to misread the next village.
+ * The words are those of the market: where they are known they tell which is which, else the order does, and the points,
+ * which stand in the first line only (since November 2024; older text has none). A second line that is missing is no
+ * reason to misread the next village.
  */
+import { ROW_WORDS } from '../market-words.ts'
+import { meant } from '../word-meanings.ts'
 import { amountsOf, isCountProblem, pointsOf } from './amounts.ts'
 import { type CommaLine, commaLine } from './comma-line.ts'
 import { cellOf } from './count-cell.ts'
@@ -23,8 +26,9 @@ export function isDefenceLine({ cells }: CommaLine): boolean {
 }
 
 export function parseDefenceLines(line: CommaLine, index: number, lines: readonly string[], world: TroopWorld): Taken {
-  const partner = partnerOf(line, lines[index + 1])
-  if (!partner && !hasPoints(line)) return takenProblem(troopProblem('PAIR_BROKEN', index))
+  const pair = pairOf(line, lines[index + 1])
+  if (!pair) return takenProblem(troopProblem('PAIR_BROKEN', index))
+  const { partner } = pair
   const span = { first: index, last: partner ? index + 1 : index }
   const inVillage = amountsIn(line, index, span, world)
   if ('problem' in inVillage) return takenProblem(inVillage)
@@ -41,11 +45,24 @@ export function parseDefenceLines(line: CommaLine, index: number, lines: readonl
   })
 }
 
+/** What goes with a first line of two; nothing for a second, whose first is missing. */
+function pairOf(line: CommaLine, next: string | undefined): { readonly partner: CommaLine | undefined } | undefined {
+  const other = partnerOf(line, next)
+  const [name, otherName] = meant([wordsOf(line), other && wordsOf(other)], ROW_WORDS)
+  const partner = otherName === 'inVillage' ? undefined : other
+  const isFirst = name === undefined ? partner !== undefined || hasPoints(line) : name === 'inVillage'
+  return isFirst ? { partner } : undefined
+}
+
 /** The next line, if it is of the same village and cannot be the first of another pair. */
 function partnerOf(line: CommaLine, next: string | undefined): CommaLine | undefined {
   const other = next === undefined ? undefined : commaLine(plainLine(next))
   if (!other || !isDefenceLine(other) || other.at.x !== line.at.x || other.at.y !== line.at.y) return undefined
   return hasPoints(other) && !hasPoints(line) ? undefined : other
+}
+
+function wordsOf(line: CommaLine): string | undefined {
+  return line.cells[hasPoints(line) ? 1 : 0]
 }
 
 function amountsIn(

@@ -4,11 +4,14 @@
  *   village;axe;ram
  *   501|487;6102;290
  *
- * Cells are parted by `;`, `,` or tabs and may stand in quotes; columns are the game's own names of units in any order. A
- * unit that has no column is none and told, an empty cell is none; `?` is unknown. The column of the village may have any name,
- * `player` and `points` are known, and a column nobody knows is told and left out.
+ * Cells are parted by `;`, `,` or tabs and may stand in quotes; columns are units in any order, by the game's own names or as
+ * a market calls them (`Dorf;Axtkämpfer;Rammbock`). A unit that has no column is none and told, an empty cell is none; `?` is
+ * unknown. The column of the village may have any name, `player` and `points` are known, and a column nobody knows is told
+ * and left out.
  */
 import { isVillageUnit, printCoord, type VillageUnit } from '@muster/game'
+import { COLUMN_WORDS } from '../market-words.ts'
+import { meant } from '../word-meanings.ts'
 import { pointsOf, printAmount } from './amounts.ts'
 import { cellOf } from './count-cell.ts'
 import { lastCoordIn } from './last-coord.ts'
@@ -37,7 +40,8 @@ export function parseCsvHeading(
 ): { readonly heading: CsvHeading | undefined; readonly problems: readonly TroopProblem[] } | undefined {
   const delimiter = DELIMITERS.find((sign) => line.includes(sign))
   if (delimiter === undefined) return undefined
-  const names = trimmedCells(line, delimiter).map((name) => name.trim().toLowerCase())
+  const words = trimmedCells(line, delimiter).map((name) => name.trim().toLowerCase())
+  const names = columnNames(words)
   const unitNames = names.filter(isVillageUnit)
   if (unitNames.length === 0 || unitNames.length + names.filter(isKnownName).length < 2) return undefined
 
@@ -49,11 +53,22 @@ export function parseCsvHeading(
     if (name === 'player' || name === 'points') return name
     const isRepeated = names.indexOf(name) < column
     if (isVillageUnit(name) && units.includes(name) && !isRepeated) return name
-    if (name !== '') problems.push(troopProblem(columnProblem(name, isRepeated), index, undefined, name))
+    if (name !== '') problems.push(troopProblem(columnProblem(name, isRepeated), index, undefined, words[column]))
     return 'other'
   })
   const unnamed = units.filter((unit) => !columns.includes(unit))
   return { heading: { delimiter, columns, unnamed }, problems }
+}
+
+/** The game's own names of what markets call units, villages and players; other words stay. */
+function columnNames(words: readonly string[]): string[] {
+  const unknown = words.map((word) => (isVillageUnit(word) || isKnownName(word) || isFigure(word) ? undefined : word))
+  return meant(unknown, COLUMN_WORDS).map((name, column) => name ?? words[column] ?? '')
+}
+
+/** Most lines with a delimiter are rows of something. */
+function isFigure(word: string): boolean {
+  return /^\d/.test(word)
 }
 
 function columnProblem(name: string, isRepeated: boolean) {

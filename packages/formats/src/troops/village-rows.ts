@@ -7,12 +7,14 @@
  *   the tribe's troops         name (501|487) K45 ⇥ points ⇥ counts ⇥ up to three numbers
  *   the tribe's defence        name (501|487) K45 ⇥ points ⇥ in the village ⇥ counts, and below: on the way ⇥ counts
  *
- * Words are those of the market, so rows are told apart by their place and by what must hold: nobody has more at home
- * than stands in his village, and the total is what is at home, outside and in transit. Words and numbers behind the
- * world's columns are not needed. Below the last village a page may have its sums: where the villages before have four rows, a
- * fifth is no more the last one's than theirs.
+ * Rows are told apart by the words of the market where all of a village's are known, else by their place; either way
+ * by what must hold: nobody has more at home than stands in his village, and the total is what is at home, outside and in
+ * transit. Words and numbers behind the world's columns are not needed. Below the last village a page may have its sums:
+ * where the villages before have four rows, a fifth is no more the last one's than theirs.
  */
 import type { TroopAmounts, VillageUnit } from '@muster/game'
+import { ROW_NAMES, ROW_WORDS, type RowName } from '../market-words.ts'
+import { meant } from '../word-meanings.ts'
 import { amountsOf, isCountProblem } from './amounts.ts'
 import type { FoundCoord } from './last-coord.ts'
 import { plainLine } from './plain-lines.ts'
@@ -46,7 +48,8 @@ export function parseVillageRows(
     : {
         ...takenVillage(village.format, village.village, below.problems),
         next: below.next,
-        ...(village.format === 'ownTroops' && { ownRows: rows.length }),
+        // One that was cut says nothing of the others.
+        ...(village.format === 'ownTroops' && rows.length >= FEWEST_OWN_ROWS && { ownRows: rows.length }),
       }
 }
 
@@ -120,6 +123,8 @@ function memberTroops(block: Block): Village {
 function memberDefence(block: Block): Village {
   const [points, inVillage, onTheWay] = block.rows
   if (!points || !inVillage) return refused(block, 'NO_AMOUNTS')
+  const [name = 'inVillage'] = meant([inVillage.label, onTheWay?.label], ROW_WORDS)
+  if (name !== 'inVillage') return refused(block, 'ROWS_MISSING')
   const amounts = rowAmounts(inVillage, block)
   if ('problem' in amounts) return amounts
   const arriving = onTheWay && rowAmounts(onTheWay, block)
@@ -135,14 +140,28 @@ function ownTroops(block: Block): Village {
     if ('problem' in amounts) return amounts
     read.push(amounts.amounts)
   }
-  const [amounts, inVillage, outside, inTransit, total] = read
-  if (!amounts || !inVillage || !outside || !inTransit) return refused(block, 'ROWS_MISSING')
-  const own = { amounts, inVillage, outside, inTransit }
-  if (!agree(own, total, block.units)) return refused(block, 'ROWS_CONTRADICT')
+  const byWords = namesIn(block.rows)
+  const row = new Map((byWords ?? ROW_NAMES).map((name, place) => [name, read[place]]))
+  const amounts = row.get('own')
+  const [inVillage, outside, inTransit] = [row.get('inVillage'), row.get('outside'), row.get('inTransit')]
+  const isWhole = inVillage && outside && inTransit
+  // A row that says by its words that it is the village's own needs no others to be known by.
+  if (!amounts || !(byWords || isWhole)) return refused(block, 'ROWS_MISSING')
+  const own = { amounts, ...(inVillage && { inVillage }), ...(outside && { outside }), ...(inTransit && { inTransit }) }
+  if (!agree(own, row.get('total'), block.units)) return refused(block, 'ROWS_CONTRADICT')
   return { format: 'ownTroops', village: { ...lines(block), ...own } }
 }
 
-type OwnRows = Required<Pick<VillageTroops, 'amounts' | 'inVillage' | 'outside' | 'inTransit'>>
+/** The rows by their words, where each has such and no two the same. */
+function namesIn(rows: readonly Row[]): readonly RowName[] | undefined {
+  const names = meant(
+    rows.map(({ label }) => label),
+    ROW_WORDS,
+  ).filter((name) => name !== undefined)
+  return new Set(names).size === rows.length ? names : undefined
+}
+
+type OwnRows = Pick<VillageTroops, 'amounts' | 'inVillage' | 'outside' | 'inTransit'>
 
 /** What is unknown contradicts nothing. */
 function agree(own: OwnRows, total: TroopAmounts | undefined, units: readonly VillageUnit[]): boolean {
