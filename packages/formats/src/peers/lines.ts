@@ -8,6 +8,7 @@
  * Times of tables and CSV are the world's clock. A table tells windows; what is taken is their beginning.
  */
 import { coordsIn, type Instant, isUnitName, type UnitName } from '@muster/game'
+import { cellOf } from '../troops/count-cell.ts'
 import { parseWorkbenchLine, type WorkbenchLine } from '../workbench.ts'
 import { coordIn, launchOf, momentIn, unitOfPace } from './peer-fields.ts'
 import { PeerCollector, type PeerKind, type PeerPlan, type PeerWorld } from './peer-plan.ts'
@@ -101,8 +102,8 @@ function plain(cell: string): string {
 }
 
 function figure(cell: string): number {
-  const digits = cell.replaceAll('.', '')
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : 0
+  const count = cellOf(cell)
+  return typeof count === 'number' ? count : 0
 }
 
 const DAY = /\d{4}-\d{2}-\d{2}/
