@@ -12,8 +12,8 @@ export function meaningsOf<Meaning extends string>(
 ): Meanings<Meaning> {
   const meanings = new Map<string, Map<string, Meaning>>()
   for (const [market, word, meaning] of words) {
-    const byMarket = meanings.get(compared(word)) ?? new Map<string, Meaning>()
-    meanings.set(compared(word), byMarket.set(market, meaning))
+    const byMarket = meanings.get(comparedWord(word)) ?? new Map<string, Meaning>()
+    meanings.set(comparedWord(word), byMarket.set(market, meaning))
   }
   return meanings
 }
@@ -23,7 +23,7 @@ export function meant<Meaning extends string>(
   words: readonly (string | undefined)[],
   meanings: Meanings<Meaning>,
 ): (Meaning | undefined)[] {
-  const found = words.map((word) => (word === undefined ? undefined : meanings.get(compared(word))))
+  const found = words.map((word) => (word === undefined ? undefined : meanings.get(comparedWord(word))))
   const known = found.filter((byMarket) => byMarket !== undefined)
   const markets = [...(known[0]?.keys() ?? [])].filter((market) => known.every((byMarket) => byMarket.has(market)))
   return found.map(
@@ -38,7 +38,7 @@ function agreed<Meaning>(meanings: readonly Meaning[]): Meaning | undefined {
 }
 
 /** Small letters without marks above or below them, as people type them who have no such keys. */
-function compared(word: string): string {
+export function comparedWord(word: string): string {
   return word
     .trim()
     .normalize('NFD')

@@ -5,11 +5,12 @@
  *   table       BB code of the game: `[*]1[|][url=…]Send OFF[/url][|]19800[|]0[|]-[|]2026-11-27 14:40:31-14:41:31[|]…[|]501|487[|]480|512`
  *   CSV         player, from, target, kind, distance, minutes, launch, landing
  *
- * Times of tables and CSV are the world's clock. A table tells windows; what is taken is their beginning.
+ * A table has `45c on WALL` where a building is ruined. Times of tables and CSV are the world's clock. A table tells windows; what is taken is their beginning.
  */
 import { coordsIn, type Instant, isUnitName, type UnitName } from '@muster/game'
 import { cellOf } from '../troops/count-cell.ts'
 import { parseWorkbenchLine, type WorkbenchLine } from '../workbench.ts'
+import { kindNamed } from './kind-words.ts'
 import { coordIn, launchOf, momentIn, unitOfPace } from './peer-fields.ts'
 import { PeerCollector, type PeerKind, type PeerPlan, type PeerWorld } from './peer-plan.ts'
 
@@ -81,14 +82,22 @@ function readRow(piece: string, where: string, { world, found }: Reading): undef
   if (unit === undefined) return found.lose(where, 'NO_UNIT')
   if (landing.until > landing.from) found.lose(where, 'WINDOW', (landing.until - landing.from) / 1000)
   if (figure(cell('off')) > 0) found.lose(where, 'TROOPS', figure(cell('off')))
-  const catapults = figure(cell('ruin'))
-  const kind = kindNamed(cell('send')) ?? (nobles > 0 ? 'NOBLE' : catapults > 0 ? 'RUIN' : 'NUKE')
+  const catapults = figure(cell('ruin')) || Number(/^\d{1,6}/.exec(cell('ruin'))?.[0] ?? 0)
+  if (catapults > 0 && figure(cell('ruin')) === 0) found.lose(where, 'BUILDING', cell('ruin'))
   const units: Partial<Record<UnitName, number>> = {
     [unit]: 1,
     ...(catapults > 0 && { catapult: catapults }),
     ...(nobles > 0 && { snob: nobles }),
   }
+  const kind = kindOfRow(cell('send'), nobles, catapults)
   found.command({ where, source, target, kind, unit, launch: sending.from, arrival: landing.from, units })
+}
+
+/** Tables call a noble's command an off as well. */
+function kindOfRow(called: string, nobles: number, catapults: number): PeerKind {
+  const named = kindNamed(called)
+  if (nobles > 0 && (named === undefined || named === 'NUKE')) return 'NOBLE'
+  return named ?? (catapults > 0 ? 'RUIN' : 'NUKE')
 }
 
 /** Without the marks of BB code; each bracket is looked at once. */
@@ -117,19 +126,6 @@ function windowIn(cell: string, world: PeerWorld): { readonly from: Instant; rea
   const from = momentIn(`${day} ${first}`, world)
   const until = momentIn(`${day} ${last}`, world)
   return from === undefined || until === undefined ? undefined : { from, until }
-}
-
-/** By what commands are called there, in the languages in which such tables are made. */
-const NAMES: readonly (readonly [PeerKind, RegExp])[] = [
-  ['FAKE', /fake|fejk/i],
-  ['NOBLE', /nob|szlach|grub/i],
-  ['RUIN', /ruin|burz|demol/i],
-  ['SUPPORT', /support|wspar|deff/i],
-  ['NUKE', /off/i],
-]
-
-function kindNamed(text: string): PeerKind | undefined {
-  return NAMES.find(([, name]) => name.test(text))?.[0]
 }
 
 const CSV_CELLS = 8

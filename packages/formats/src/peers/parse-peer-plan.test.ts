@@ -202,11 +202,11 @@ test('workbench lines give commands, and each line that does not is told with it
 const clock = (at: number) => new Date(at + 3_600_000).toISOString().slice(11, 19)
 const day = (at: number) => new Date(at + 3_600_000).toISOString().slice(0, 10)
 
-function row(send: string, off: string, nobles: string, pace = 30): string {
+function row(send: string, off: string, nobles: string, pace = 30, ruin = '-'): string {
   const leaves = LANDS - Math.round((RAM_WAY * pace) / 30 / 1000) * 1000
   const times = (at: number, width: number) =>
     `${day(at)}\n[b][color=#0e5e5e]${clock(at)}[/color][/b]-[b][color=#ff0000]${clock(at + width)}[/color][/b]`
-  return `[*]1[|][url=https://pl210.plemiona.pl/game.php?village=1001&target=9001]${send}[/url][|]${off}[|]${nobles}[|]-[|]${times(leaves, 60_000)}[|]${times(LANDS, 60_000)}[|][coord]501|487[/coord][|][coord]480|512[/coord]`
+  return `[*]1[|][url=https://pl210.plemiona.pl/game.php?village=1001&target=9001]${send}[/url][|]${off}[|]${nobles}[|]${ruin}[|]${times(leaves, 60_000)}[|]${times(LANDS, 60_000)}[|][coord]501|487[/coord][|][coord]480|512[/coord]`
 }
 
 test('a table of the game’s BB code gives commands, with rows over several lines [OPX-03]', () => {
@@ -234,6 +234,49 @@ test('a table of the game’s BB code gives commands, with rows over several lin
     '9 WINDOW 60',
     '12 NOT_READ broken',
   ])
+})
+
+test.each([
+  ['Send OFF', 'NUKE'],
+  ['Send fake', 'FAKE'],
+  ['Send ruin', 'RUIN'],
+  ['Wyślij fejk', 'FAKE'],
+  ['Wyślij burzak', 'RUIN'],
+  ['Wyślij SZLACHCIC', 'NOBLE'],
+  ['Poslat ÚTOK', 'NUKE'],
+  ['Poslat falešný', 'FAKE'],
+  ['Poslat zříceninu', 'RUIN'],
+  ['Poslat ŠLECHTICE', 'NOBLE'],
+  ['Poslat FALEŠNÉHO ŠLECHTICE', 'FAKE'],
+  ['OFF senden', 'NUKE'],
+  ['Ruine senden', 'RUIN'],
+  ['FAKE-ADLIGER senden', 'FAKE'],
+  ['ADLIGER senden', 'NOBLE'],
+  ['TÁMADÓSEREG küldése', 'NUKE'],
+  ['Rombolás küldése', 'RUIN'],
+  ['NEMES küldése', 'NOBLE'],
+  ['Enviar ATAQUE', 'NUKE'],
+  ['Enviar ruína', 'RUIN'],
+  ['Enviar NOBRE', 'NOBLE'],
+  ['Enviar NOBRE FALSO', 'FAKE'],
+])('a row that a planner calls “%s” is a %s', (called, kind) => {
+  expect(read(row(called, '100', '0')).commands).toMatchObject([{ kind }])
+})
+
+test('a row with nobles is a noble’s, also where the table calls it an off', () => {
+  expect(read(row('Send OFF', '100', '1', 35)).commands).toMatchObject([{ kind: 'NOBLE', units: { snob: 1 } }])
+})
+
+test('a row keeps the catapults that ruin a building, and tells that the building has no place', () => {
+  const found = read(row('Send ruin', '0', '0', 30, '45c on WALL'))
+  expect(found.commands).toMatchObject([{ kind: 'RUIN', units: { catapult: 45 } }])
+  expect(losses(found)).toEqual(['1 WINDOW 60', '1 BUILDING 45c on WALL'])
+  expect(read(row('Send ruin', '0', '0', 30, '1.200')).commands).toMatchObject([{ units: { catapult: 1_200 } }])
+})
+
+test('a figure of a table may have a mark between its thousands', () => {
+  const told = ['19800', '19.800', '19,800', '19 800'].map((off) => losses(read(row('Send OFF', off, '0'))).at(-1))
+  expect(new Set(told)).toEqual(new Set(['1 TROOPS 19800']))
 })
 
 test('a table with commas gives commands by their names, under a header in any language [OPX-03]', () => {
