@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { UNITS, type UnitName } from '@muster/game'
 import { describe, expect, test } from 'vitest'
-import { COLUMN_WORDS, MARKET_WORDS, ROW_NAMES, ROW_WORDS, type RowName } from './market-words.ts'
+import { columnWords, MARKET_WORDS, ROW_NAMES, type RowName, rowWords } from './market-words.ts'
 import { parseTroops } from './troops/parse-troops.ts'
 import { meaningsOf, meant } from './word-meanings.ts'
 
@@ -122,7 +122,7 @@ test.each(having('glossary'))('the market %s calls villages and players in table
 })
 
 test('a unit is known by each word that players have for it, with or without the marks on its letters', () => {
-  expect(meant(['Kardos', 'felderito', 'BALTACI', 'mizrakci', 'lucznik', "porteur d'epee"], COLUMN_WORDS)).toEqual([
+  expect(meant(['Kardos', 'felderito', 'BALTACI', 'mizrakci', 'lucznik', "porteur d'epee"], columnWords())).toEqual([
     'sword',
     'spy',
     'axe',
@@ -133,7 +133,7 @@ test('a unit is known by each word that players have for it, with or without the
 })
 
 test('no word means two units or two rows in two markets', () => {
-  for (const meanings of [ROW_WORDS, COLUMN_WORDS])
+  for (const meanings of [rowWords(), columnWords()])
     for (const [word, byMarket] of meanings) expect([word, new Set(byMarket.values()).size]).toEqual([word, 1])
 })
 

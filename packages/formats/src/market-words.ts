@@ -150,23 +150,38 @@ export const MARKET_WORDS: Readonly<Record<string, MarketWords>> = {
   },
 }
 
-const all = Object.entries(MARKET_WORDS)
+/** Made with the first page that is read: most visits read none, and what is made at once is in every script. */
+let ofRows: Meanings<RowName> | undefined
+let ofColumns: Meanings<ColumnName> | undefined
 
 /** What the words before a row say of it. */
-export const ROW_WORDS: Meanings<RowName> = meaningsOf(
-  all.flatMap(([market, { rows = {} }]) =>
-    ROW_NAMES.flatMap((name) => (rows[name]?.split(' · ') ?? []).map((word) => [market, word, name] as const)),
-  ),
-)
+export function rowWords(): Meanings<RowName> {
+  ofRows ??= meaningsOf(
+    Object.entries(MARKET_WORDS).flatMap(([market, { rows = {} }]) =>
+      ROW_NAMES.flatMap((name) => (rows[name]?.split(' · ') ?? []).map((word) => [market, word, name] as const)),
+    ),
+  )
+  return ofRows
+}
 
 /** What the heading of a column says of it. */
-export const COLUMN_WORDS: Meanings<ColumnName> = meaningsOf(
-  all.flatMap(([market, { units, village, player }]): (readonly [string, string, ColumnName])[] => [
-    ...(units?.split(' · ') ?? []).flatMap((named, place) => {
-      const unit = UNITS[place]
-      return unit ? named.split(' / ').map((word) => [market, word, unit] as const) : []
-    }),
-    ...(village ? [[market, village, 'village'] as const] : []),
-    ...(player ? [[market, player, 'player'] as const] : []),
-  ]),
-)
+export function columnWords(): Meanings<ColumnName> {
+  ofColumns ??= meaningsOf(
+    Object.entries(MARKET_WORDS).flatMap(([market, words]) =>
+      columnsOf(words).map(([word, name]) => [market, word, name] as const),
+    ),
+  )
+  return ofColumns
+}
+
+function columnsOf({ units, village, player }: MarketWords): (readonly [word: string, name: ColumnName])[] {
+  const ofUnits = (units?.split(' · ') ?? []).flatMap((named, place) => {
+    const unit = UNITS[place]
+    return unit ? named.split(' / ').map((word) => [word, unit] as const) : []
+  })
+  return [
+    ...ofUnits,
+    ...(village ? [[village, 'village'] as const] : []),
+    ...(player ? [[player, 'player'] as const] : []),
+  ]
+}

@@ -8,7 +8,7 @@
  * which stand in the first line only (since November 2024; older text has none). A second line that is missing is no
  * reason to misread the next village.
  */
-import { ROW_WORDS } from '../market-words.ts'
+import { rowWords } from '../market-words.ts'
 import { meant } from '../word-meanings.ts'
 import { amountsOf, isCountProblem, pointsOf } from './amounts.ts'
 import { type CommaLine, commaLine } from './comma-line.ts'
@@ -48,7 +48,7 @@ export function parseDefenceLines(line: CommaLine, index: number, lines: readonl
 /** What goes with a first line of two; nothing for a second, whose first is missing. */
 function pairOf(line: CommaLine, next: string | undefined): { readonly partner: CommaLine | undefined } | undefined {
   const other = partnerOf(line, next)
-  const [name, otherName] = meant([wordsOf(line), other && wordsOf(other)], ROW_WORDS)
+  const [name, otherName] = meant([wordsOf(line), other && wordsOf(other)], rowWords())
   const partner = otherName === 'inVillage' ? undefined : other
   const isFirst = name === undefined ? partner !== undefined || hasPoints(line) : name === 'inVillage'
   return isFirst ? { partner } : undefined

@@ -10,7 +10,7 @@
  * and left out.
  */
 import { isVillageUnit, printCoord, type VillageUnit } from '@muster/game'
-import { COLUMN_WORDS } from '../market-words.ts'
+import { columnWords } from '../market-words.ts'
 import { meant } from '../word-meanings.ts'
 import { pointsOf, printAmount } from './amounts.ts'
 import { cellOf } from './count-cell.ts'
@@ -63,7 +63,7 @@ export function parseCsvHeading(
 /** The game's own names of what markets call units, villages and players; other words stay. */
 function columnNames(words: readonly string[]): string[] {
   const unknown = words.map((word) => (isVillageUnit(word) || isKnownName(word) || isFigure(word) ? undefined : word))
-  return meant(unknown, COLUMN_WORDS).map((name, column) => name ?? words[column] ?? '')
+  return meant(unknown, columnWords()).map((name, column) => name ?? words[column] ?? '')
 }
 
 /** Most lines with a delimiter are rows of something. */

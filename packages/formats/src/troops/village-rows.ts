@@ -13,7 +13,7 @@
  * where the villages before have four rows, a fifth is no more the last one's than theirs.
  */
 import type { TroopAmounts, VillageUnit } from '@muster/game'
-import { ROW_NAMES, ROW_WORDS, type RowName } from '../market-words.ts'
+import { ROW_NAMES, type RowName, rowWords } from '../market-words.ts'
 import { meant } from '../word-meanings.ts'
 import { amountsOf, isCountProblem } from './amounts.ts'
 import type { FoundCoord } from './last-coord.ts'
@@ -123,7 +123,7 @@ function memberTroops(block: Block): Village {
 function memberDefence(block: Block): Village {
   const [points, inVillage, onTheWay] = block.rows
   if (!points || !inVillage) return refused(block, 'NO_AMOUNTS')
-  const [name = 'inVillage'] = meant([inVillage.label, onTheWay?.label], ROW_WORDS)
+  const [name = 'inVillage'] = meant([inVillage.label, onTheWay?.label], rowWords())
   if (name !== 'inVillage') return refused(block, 'ROWS_MISSING')
   const amounts = rowAmounts(inVillage, block)
   if ('problem' in amounts) return amounts
@@ -156,7 +156,7 @@ function ownTroops(block: Block): Village {
 function namesIn(rows: readonly Row[]): readonly RowName[] | undefined {
   const names = meant(
     rows.map(({ label }) => label),
-    ROW_WORDS,
+    rowWords(),
   ).filter((name) => name !== undefined)
   return new Set(names).size === rows.length ? names : undefined
 }
