@@ -121,6 +121,11 @@ test.each(having('glossary'))('the market %s calls villages and players in table
   expect(problems).toEqual([])
 })
 
+test('a page whose heading names units beside its count of villages is a page, and no table', () => {
+  const text = `\tDorf (1)\tAxtkämpfer\tRammbock\n${page('de', rowsOf('de')).replace(' K45', '')}`
+  expect(parseTroops(text, WORLD)).toMatchObject({ parts: [{ format: 'ownTroops', announced: 1 }], problems: [] })
+})
+
 test('a unit is known by each word that players have for it, with or without the marks on its letters', () => {
   expect(meant(['Kardos', 'felderito', 'BALTACI', 'mizrakci', 'lucznik', "porteur d'epee"], columnWords())).toEqual([
     'sword',

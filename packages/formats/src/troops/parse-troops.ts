@@ -139,7 +139,9 @@ class Reader {
   }
 
   private withoutVillage(line: string, index: number): Taken | undefined {
-    const heading = parseCsvHeading(line, index, this.world)
+    // A page tells beside its villages how many there are, also where its pictures of units are copied with their names.
+    const isPage = line.includes('\t') && announcedIn(line).announced !== undefined
+    const heading = isPage ? undefined : parseCsvHeading(line, index, this.world)
     if (heading) {
       this.table = heading.heading
       return { ...passed(index), problems: heading.problems }
