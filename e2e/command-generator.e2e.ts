@@ -31,7 +31,8 @@ async function open(page: Page, path = '/command-generator'): Promise<void> {
 }
 
 async function importLines(page: Page, lines: readonly string[]): Promise<void> {
-  await button(page, 'Import lines').click()
+  // On narrow windows it stands at the head of the form as well.
+  await button(page, 'Import lines').last().click()
   await dialog(page).getByLabel('Off-pack lines').fill(lines.join('\n'))
   await button(dialog(page), 'Import').click()
 }

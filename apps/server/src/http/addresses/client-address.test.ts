@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
-const SOURCES = fileURLToPath(new URL('..', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../..', import.meta.url))
 
 test.each([
   // the address of a request, what it is counted as
@@ -32,5 +32,5 @@ test('nothing but this one function reads the address of a request, so nothing c
   )
   const isReading = (file: string) =>
     READING.test(readFileSync(join(SOURCES, file), 'utf8').replaceAll(/\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, ''))
-  expect(files.filter(isReading)).toEqual([join('http', 'client-address.ts')])
+  expect(files.filter(isReading)).toEqual([join('http', 'addresses', 'client-address.ts')])
 })

@@ -28,9 +28,11 @@ export function PaletteDialog({ onClose, onOpen }: PaletteDialogProps) {
   const shown = useShown(items, typed)
   const combobox = useCombobox({ opened: true })
   const { selectFirstOption, updateSelectedOptionIndex } = combobox
+  /** Id of what Enter takes, also where nobody has pressed an arrow yet, of which alone the library tells screen readers. */
+  const [marked, setMarked] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other letters, another list
   useEffect(() => {
-    selectFirstOption()
+    setMarked(selectFirstOption())
   }, [typed, items.length])
   const take = (id: string) => {
     const item = items.find((one) => one.id === id)
@@ -41,7 +43,7 @@ export function PaletteDialog({ onClose, onOpen }: PaletteDialogProps) {
   return (
     <Dialog title={t('palette')} opened onClose={onClose}>
       <Combobox store={combobox} onOptionSubmit={take}>
-        <Combobox.EventsTarget withExpandedAttribute>
+        <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={marked ?? undefined}>
           <TextInput
             role="combobox"
             aria-label={t('paletteBox')}
@@ -53,6 +55,7 @@ export function PaletteDialog({ onClose, onOpen }: PaletteDialogProps) {
               setTyped(event.currentTarget.value)
               updateSelectedOptionIndex()
             }}
+            onKeyUp={() => setMarked(markedNow())}
             autoComplete="off"
             spellCheck={false}
             data-autofocus
@@ -84,6 +87,10 @@ export function PaletteDialog({ onClose, onOpen }: PaletteDialogProps) {
       </Text>
     </Dialog>
   )
+}
+
+function markedNow(): string | null {
+  return document.querySelector('[role="option"][data-combobox-selected]')?.id ?? null
 }
 
 const GROUP_NAMES = { pages: 'navigation', plans: 'palettePlans', actions: 'paletteActions' } as const

@@ -82,7 +82,7 @@ describe('the head of an operation', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      ...['1 Troops None yet', '2 Targets 1 target', '3 Waves and rules None yet'],
+      ...['1 Troops None yet', '✓ Targets 1 target', '3 Waves and rules None yet'],
       ...['4 Plan Not planned yet', '5 Orders Not given out yet', '6 Board '],
     ])
     expect(within(steps).getByRole('link', { current: 'page' }).textContent).toContain('Targets')

@@ -104,7 +104,7 @@ test('a plan that names one as an editor waits for a yes or a no, and a no can b
     },
   })
   const region = await screen.findByRole('region', { name: '1 plan waits for your answer' })
-  expect(region.textContent).toContain('Tess has named you an editor of p1an')
+  expect(region.textContent).toContain('Tess has named you an editor of this plan: p1an')
   await userEvent.click(screen.getByRole('button', { name: 'Decline p1an' }))
   await screen.findByText('Declined. You are not asked about it again.')
   await userEvent.click(screen.getByRole('button', { name: 'Accept after all' }))

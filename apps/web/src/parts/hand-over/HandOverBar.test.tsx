@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { openAs } from '../../app/signed-in.fixture.tsx'
-import { EMPTY_FORM, type SimpleForm } from '../../features/simple-planner/simple-form.ts'
+import { form as planForm } from '../../features/simple-planner/simple-form.fixture.ts'
+import type { SimpleForm } from '../../features/simple-planner/simple-form.ts'
 import type { Answer } from '../../screen.fixture.tsx'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
@@ -28,7 +29,7 @@ interface Asked {
 async function open(
   refuse: (time: number) => Response | undefined = () => undefined,
   roles: readonly Role[] = [],
-  form: SimpleForm = EMPTY_FORM,
+  form: SimpleForm = planForm(),
   more: Readonly<Record<string, Answer>> = {},
 ) {
   const answer = planAnswer({ planningLines: [RAM_LINE, NOBLE_LINE, BARBARIAN_LINE], planningLinesFakes: [FAKE_LINE] })
@@ -104,7 +105,7 @@ test('what was made is told again, and nothing is asked for twice', async () => 
 test('the plan of a planner becomes an operation, and what it has no place for is told first [OPX-01]', async () => {
   const taken: unknown[] = []
   const form = {
-    ...EMPTY_FORM,
+    ...planForm(),
     ...{ targets: '520|500 521|500', sources: '500|500 502|500', unit: 'ram' as const },
     arrival: '2026-11-24T20:00:00',
   }

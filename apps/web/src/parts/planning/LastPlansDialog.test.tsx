@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { openAs } from '../../app/signed-in.fixture.tsx'
-import { EMPTY_FORM } from '../../features/simple-planner/simple-form.ts'
+import { form } from '../../features/simple-planner/simple-form.fixture.ts'
 import { readStored } from '../../storage/browser-storage.ts'
 import { planAnswer } from '../results/answer.fixture.ts'
 import { nl100 } from '../world/world.fixture.ts'
@@ -14,7 +14,7 @@ afterEach(removeAllPlans)
 async function open(page: string) {
   await keepPlan('simple', 'a', {
     answer: planAnswer({ message: 'of the simple planner' }),
-    form: EMPTY_FORM,
+    form: form(),
     world: nl100,
   })
   const opened = openAs([], page, {})

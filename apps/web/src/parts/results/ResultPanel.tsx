@@ -70,7 +70,7 @@ export function ResultPanel(props: ResultPanelProps) {
     <Stack as="section" gap={5} shrink aria-label={t('title')}>
       <Row as="header" wrap gap={[4, 6]} align="start" justify="between" className={css['result-head']}>
         <div className={css['result-verdict']}>
-          <h2 ref={focusIfAsked} tabIndex={-1}>
+          <h2 ref={asked && focusIfAsked} tabIndex={-1}>
             <Outcome optimality={answer.optimality} />
           </h2>
           <WhyMissing warnings={warnings} hasSlots={hasSlots} />
@@ -151,7 +151,10 @@ export function ResultPanel(props: ResultPanelProps) {
   )
 }
 
-/** Whoever has planned on this page goes on at the result, unless he has begun to type meanwhile; one that stood here before leads to nothing. */
+/**
+ * Whoever has planned on this page goes on at the result, unless he has begun to type meanwhile; one that stood here before leads to
+ * nothing, and a generator goes on at the list that is made of it.
+ */
 function focusIfAsked(heading: HTMLElement | null): void {
   const isTyping = document.activeElement?.matches('textarea, input') ?? false
   if (heading?.closest('[data-asked]') && !isTyping) heading.focus({ preventScroll: true })

@@ -151,7 +151,7 @@ test('another landing moves the launch, and one outside the window is told befor
 test('a command is added to a target that is short, from its row', async () => {
   const { first, last } = open(PlanTargets, { targets: 2, waves: [{ ...FAKES, count: 2 }], plannedEach: 1 })
   const target = first.parts.targets.targets[0]?.coords ?? ''
-  expect(rowsOf('Targets of the plan')[0]?.textContent).toContain('1 of 2 short')
+  expect(rowsOf('Targets of the plan')[0]?.textContent).toContain('1 of 2 · short')
   await userEvent.click(screen.getByRole('button', { name: `Commands on ${target}` }))
   expect(screen.getByRole('table', { name: `Lands on ${target}, in this order` })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: `Add a command on ${target}` }))
