@@ -139,7 +139,7 @@ test('a unit is known by each word that players have for it, with or without the
 
 test('no word means two units or two rows in two markets', () => {
   for (const meanings of [rowWords(), columnWords()])
-    for (const [word, byMarket] of meanings) expect([word, new Set(byMarket.values()).size]).toEqual([word, 1])
+    for (const [word, byMarket] of meanings) expect([word, new Set<string>(byMarket.values()).size]).toEqual([word, 1])
 })
 
 describe('a word that means two things', () => {

@@ -5,7 +5,8 @@
  *   table       BB code of the game: `[*]1[|][url=…]Send OFF[/url][|]19800[|]0[|]-[|]2026-11-27 14:40:31-14:41:31[|]…[|]501|487[|]480|512`
  *   CSV         player, from, target, kind, distance, minutes, launch, landing
  *
- * A table has `45c on WALL` where a building is ruined. Times of tables and CSV are the world's clock. A table tells windows; what is taken is their beginning.
+ * A table has `45c on WALL` where a building is ruined. Times of tables and CSV are the world's clock. A table tells
+ * windows; what is taken is their beginning.
  */
 import { coordsIn, type Instant, isUnitName, type UnitName } from '@muster/game'
 import { cellOf } from '../troops/count-cell.ts'

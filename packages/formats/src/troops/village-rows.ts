@@ -141,7 +141,8 @@ function ownTroops(block: Block): Village {
     read.push(amounts.amounts)
   }
   const byWords = namesIn(block.rows)
-  const row = new Map((byWords ?? ROW_NAMES).map((name, place) => [name, read[place]]))
+  const names: readonly RowName[] = byWords ?? ROW_NAMES
+  const row = new Map(names.map((name, place) => [name, read[place]]))
   const amounts = row.get('own')
   const [inVillage, outside, inTransit] = [row.get('inVillage'), row.get('outside'), row.get('inTransit')]
   const isWhole = inVillage && outside && inTransit
