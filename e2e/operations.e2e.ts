@@ -119,7 +119,7 @@ test('the troops of a tribe come in every form, are told apart and taken over; p
   await expect.poll(() => figures(page)).toEqual(all)
 
   await field(page).fill('500|500,9000,0,0,100,0,0,0,0,0,0,0,0,')
-  await expect(page.getByText('villages: 3 before, 1 now')).toBeVisible()
+  await expect(page.getByText('villages before 3, now 1')).toBeVisible()
   await press(page, 'Take over 1 village')
   await expect
     .poll(() => figures(page))
