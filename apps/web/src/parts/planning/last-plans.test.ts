@@ -33,7 +33,8 @@ test('a plan is kept with its form and world, and its figures are listed', async
 test('the last ten are kept, the newest first', async () => {
   for (const id of 'abcdefghijkl') await keepPlan('noble', id, plan)
   expect(listed()).toEqual([...'lkjihgfedc'])
-  expect((await largeNames()).toSorted()).toEqual([...'cdefghijkl'])
+  // Tests of other files keep large things as well.
+  expect((await largeNames()).filter((name) => name.length === 1).toSorted()).toEqual([...'cdefghijkl'])
 })
 
 test('a plan of another shape, or of a form that has changed since, is none', async () => {

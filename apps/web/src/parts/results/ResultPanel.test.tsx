@@ -2,6 +2,8 @@ import type { PlanAnswer, PlanWarning } from '@muster/contracts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { form } from '../../features/simple-planner/simple-form.fixture.ts'
+import { toRequest } from '../../features/simple-planner/simple-form.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { readStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
@@ -57,7 +59,13 @@ test.each([
   serverAnswers({ [OWNERSHIP]: ownership({}) })
   renderScreen(
     <div {...{ [mark]: '' }}>
-      <ResultPanel plan="a" answer={planAnswer()} world={nl100} showStatistics={false} />
+      <ResultPanel
+        plan="a"
+        asked={() => toRequest(form(), nl100)}
+        answer={planAnswer()}
+        world={nl100}
+        showStatistics={false}
+      />
     </div>,
   )
   expect(document.activeElement === screen.getByRole('heading', { level: 2 })).toBe(isLed)

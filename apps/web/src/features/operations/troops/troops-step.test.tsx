@@ -154,7 +154,7 @@ describe('bringing troops', () => {
     await table()
     await type([armyLine('501|500', NUKE)])
     expect(await screen.findByText(/villages before 2, now 1/)).toBeTruthy()
-    expect(screen.getByText('1 of before is not among them')).toBeTruthy()
+    expect(await screen.findByText('1 of before is not among them')).toBeTruthy()
     await takeOver(1)
     await screen.findByText('The troops of 1 player were taken over.')
     expect(server.troops.find(({ playerId }) => playerId === 1)?.villages).toEqual([
