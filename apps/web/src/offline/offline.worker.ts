@@ -55,10 +55,10 @@ showPushes()
 
 /** A network that hangs is none, also in the middle of an answer; one that is too late is not waited for, but for what is not kept. */
 async function fromNetworkFirst(request: Request, name: string): Promise<Response> {
-  const asked = fetch(request)
+  const asked = whole(fetch(request))
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   try {
-    const answer = await Promise.race([whole(asked), patience])
+    const answer = await Promise.race([asked, patience])
     if (answer && answer.status < 500) return answer
   } catch {
     // Going on is right: without a network there is what is kept.
@@ -66,9 +66,10 @@ async function fromNetworkFirst(request: Request, name: string): Promise<Respons
   return (await matchPrecache(name)) ?? asked
 }
 
-/** Once its last byte is there. */
+/** Once its last byte is there. Read itself: a copy of it is held back while nobody reads the other, and was late by all the patience there is. */
 async function whole(asked: Promise<Response>): Promise<Response> {
   const answer = await asked
-  await answer.clone().arrayBuffer()
-  return answer
+  if (answer.body === null) return answer
+  const { status, statusText, headers } = answer
+  return new Response(await answer.arrayBuffer(), { status, statusText, headers })
 }
