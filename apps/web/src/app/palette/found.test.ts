@@ -16,6 +16,7 @@ test.each([
   ['beginnings of words find without spaces', 'advgen', ['Advanced generator']],
   ['a letter of each word finds', 'ap', ['Advanced planner']],
   ['the middle of a word finds nothing', 'anner', []],
+  ['a word gives its letters once', 'adad', []],
   ['marks and case are no matter', 'KOLN 1', ['Köln – Łódź 12']],
   ['other alphabets are read', 'план', ['Мои планы']],
   ['signs alone find everything', '–', NAMES],
@@ -26,4 +27,10 @@ test.each([
 test('what begins with the words stands before what has them later', () => {
   const items = [{ name: 'New plan' }, { name: 'Plan of Tuesday' }]
   expect(found(items, 'plan').map(({ name }) => name)).toEqual(['Plan of Tuesday', 'New plan'])
+})
+
+test('a name that somebody made of a hundred equal words is looked through at once', () => {
+  const names = [{ name: 'a '.repeat(100) }]
+  expect(found(names, `${'a'.repeat(40)}b`)).toEqual([])
+  expect(found(names, 'a'.repeat(40))).toEqual(names)
 })

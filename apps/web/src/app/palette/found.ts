@@ -26,16 +26,15 @@ function rankOf(name: string, wanted: string): number | undefined {
   return isMadeOf(parts.join(''), words) ? 2 : undefined
 }
 
-/** Whether the letters are beginnings of some of the words, in their order. */
+/** Whether the letters are beginnings of some of the words, in their order. Names are others' as well: a hundred equal words cost no more. */
 function isMadeOf(letters: string, words: readonly string[]): boolean {
-  if (letters === '') return true
-  return words.some((word, at) => {
-    let shared = 0
-    while (shared < word.length && word[shared] === letters[shared]) shared += 1
-    const rest = words.slice(at + 1)
-    for (let taken = shared; taken > 0; taken -= 1) if (isMadeOf(letters.slice(taken), rest)) return true
-    return false
-  })
+  /** How many letters can be had of the words so far. */
+  const reached = new Set([0])
+  for (const word of words)
+    for (const begun of [...reached])
+      for (let taken = 0; taken < word.length && word[taken] === letters[begun + taken]; taken += 1)
+        reached.add(begun + taken + 1)
+  return reached.has(letters.length)
 }
 
 /** Words of letters and digits without marks, a space between them. */
