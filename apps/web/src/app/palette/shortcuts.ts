@@ -7,6 +7,7 @@
  *   g and then    a letter: to a page (`places.ts`), within a second and a half
  */
 import type { Role } from '@muster/contracts'
+import { isDialogOpen } from '../../ui/open-dialog.ts'
 import { type KeyedPath, pathOfKey } from './places.ts'
 
 const SECOND_KEY_MS = 1500
@@ -27,7 +28,7 @@ export function press(event: KeyboardEvent, { roles, open, go }: Page): void {
     open('palette')
     return
   }
-  if (ctrlKey || metaKey || altKey || isTyping(target) || isWindowOpen()) return
+  if (ctrlKey || metaKey || altKey || isTyping(target) || isDialogOpen()) return
   const path = timeStamp - goneAt < SECOND_KEY_MS ? pathOfKey(letter, roles) : undefined
   goneAt = letter === 'g' && path === undefined ? timeStamp : Number.NEGATIVE_INFINITY
   if (path !== undefined) go(path)
@@ -43,10 +44,6 @@ function letterOf({ key, code }: KeyboardEvent): string {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-}
-
-function isWindowOpen(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 }
 
 /** Whether the page has one in sight. */

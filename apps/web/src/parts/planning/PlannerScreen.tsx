@@ -6,6 +6,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDialogOpen } from '../../ui/open-dialog.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { setFormFold, useFormFold } from './form-fold.ts'
 import css from './PlannerScreen.module.css'
@@ -49,7 +50,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
     const isAsked = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (!isAsked) return
     event.preventDefault()
-    if (document.querySelector('[aria-modal="true"]') === null) onSubmit()
+    if (!isDialogOpen()) onSubmit()
   })
 
   return (

@@ -4,6 +4,7 @@
  * Enter; he who came to it by the keyboard does.
  */
 import { useEffect, useEffectEvent } from 'react'
+import { isDialogOpen } from '../../../ui/open-dialog.ts'
 
 export function useEnter(act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent, clicked: Element | undefined) => {
@@ -51,7 +52,7 @@ function isFree(event: KeyboardEvent, clicked: Element | undefined): boolean {
   const { key, repeat, isComposing, target } = event
   const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
   if (key !== 'Enter' || repeat || isComposing || isModified || event.defaultPrevented) return false
-  if (document.querySelector('[aria-modal="true"]')) return false
+  if (isDialogOpen()) return false
   const taken = target instanceof Element ? target.closest(TAKEN) : null
   // In a form Enter is the form's, on what has opened a menu the menu's.
   return taken === null || (taken === clicked && !taken.matches('form *, [aria-haspopup][aria-expanded="true"]'))
