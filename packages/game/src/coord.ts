@@ -34,6 +34,13 @@ export function coordsIn(text: string): Coord[] {
   }))
 }
 
+/** The text without those of its coordinates that are gone; what stands beside them stays as it was. */
+export function withoutCoordsIn(text: string, isGone: (coord: Coord) => boolean): string {
+  return withoutInvisibleMarks(text).replace(COORD, (seen, x, y) =>
+    isGone({ x: Number(x), y: Number(y) }) ? '' : seen,
+  )
+}
+
 /** Straight-line distance in fields. */
 export function fieldsBetween(from: Coord, to: Coord): number {
   const dx = from.x - to.x

@@ -4,6 +4,7 @@ import { leftOut } from './leave-out.ts'
 test.each([
   ['the line of a village that is left out goes', '500|500\n999|999\n501|500', '500|500\n501|500'],
   ['of a line with others they stay', '500|500 999|999 501|500', '500|500 501|500'],
+  ['what else was written on such a line stays', 'North: 999|999 500|500 (ask Bob)', 'North: 500|500 (ask Bob)'],
   ['a village listed twice goes twice', '999|999\n500|500\n(999|999) K99', '500|500'],
   ['a line of a script goes with its amount', '500|500,3\n999|999,2', '500|500,3'],
 ])('%s', (_rule, typed, kept) => {

@@ -1,8 +1,8 @@
 /**
  * Takes villages out of a form, whichever it is: out of its lists, which are entries with coordinates, and out of its texts,
- * where each coordinate goes, and the line where nothing else stands on it.
+ * where a line goes that names no other village, and from one with others the coordinate alone.
  */
-import { coordsIn, printCoord } from '@muster/game'
+import { type Coord, coordsIn, printCoord, withoutCoordsIn } from '@muster/game'
 
 /** As much of a draft as is used of it. */
 export interface FormToLeaveOutOf<Form extends object> {
@@ -31,13 +31,13 @@ function coordsOf(entry: unknown): string {
 }
 
 function withoutCoords(text: string, gone: ReadonlySet<string>): string {
+  const isGone = (coord: Coord) => gone.has(printCoord(coord))
   return text
     .split('\n')
     .flatMap((line) => {
-      const found = coordsIn(line).map(printCoord)
-      const kept = found.filter((each) => !gone.has(each))
-      if (kept.length === found.length) return [line]
-      return kept.length === 0 ? [] : [kept.join(' ')]
+      const found = coordsIn(line)
+      if (!found.some(isGone)) return [line]
+      return found.every(isGone) ? [] : [withoutCoordsIn(line, isGone).replaceAll(/ {2,}/g, ' ').trim()]
     })
     .join('\n')
 }
