@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusals/refusal.ts'
 import { registerCall } from '../http/register-call.ts'
 import { barbarianVillages, parseContinent } from './barbarian-villages.ts'
-import { examplePlan } from './example-plan.ts'
+import { type ExampleVillages, exampleArrival, exampleVillages } from './example-plan.ts'
 import { openListedVillages } from './listed-villages.ts'
 import { isKnown, sendPacked } from './packed-answer.ts'
 import { LEAST_OF_A_TAG, MOST_ANSWERS, searchText } from './search-text.ts'
@@ -14,7 +14,7 @@ import { villageListOf, villageListTag } from './village-list.ts'
 import type { WorldDirectory } from './world-directory.ts'
 import type { WorldFeed } from './world-feed.ts'
 import { createWorldLists, type WorldList } from './world-lists.ts'
-import { villageOf, villagesOfOwner, villagesOfOwners } from './world-snapshot.ts'
+import { villageOf, villagesOfOwner, villagesOfOwners, type WorldSnapshot } from './world-snapshot.ts'
 import {
   playersById,
   playersByName,
@@ -121,16 +121,27 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
     return (await tribesByTagOrName(db, key, text, MOST_ANSWERS)).map(tribeToWire)
   })
 
+  /** Looked for once for each state of a world, however often it is asked for. */
+  const examples = new WeakMap<WorldSnapshot, Promise<ExampleVillages | undefined>>()
+  function exampleOf(key: string, snapshot: WorldSnapshot): Promise<ExampleVillages | undefined> {
+    const known = examples.get(snapshot)
+    if (known) return known
+    const found = tribeByPlayer(db, key).then((tribeOf) => exampleVillages(snapshot, tribeOf))
+    examples.set(snapshot, found)
+    // Whoever has asked is told of the failure, and whoever asks next tries anew.
+    found.catch(() => examples.delete(snapshot))
+    return found
+  }
+
   registerCall(app, worldContentCalls.example, async ({ params: { world: key } }) => {
     const world = await directory.worldByKey(key)
     if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
-    const snapshot = await directory.snapshotOf(key)
-    const plan = examplePlan(snapshot, await tribeByPlayer(db, key), now(), world.timeZone)
-    if (!plan) throw new Refusal(404, 'NOT_FOUND')
+    const example = await exampleOf(key, await directory.snapshotOf(key))
+    if (!example) throw new Refusal(404, 'NOT_FOUND')
     return {
-      sourceVillages: plan.sources.map(printCoord),
-      targetVillages: plan.targets.map(printCoord),
-      arrivalTime: plan.arrival,
+      sourceVillages: example.sources.map(printCoord),
+      targetVillages: example.targets.map(printCoord),
+      arrivalTime: exampleArrival(now(), world.timeZone),
     }
   })
 }
