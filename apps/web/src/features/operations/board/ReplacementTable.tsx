@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { useOrderRows } from '../orders/use-order-rows.ts'
-import { Moment, Units, Village } from '../plan/command-cells.tsx'
+import { Moment, Units, Village } from '../plan/commands/command-cells.tsx'
 import css from './ReplaceDialog.module.css'
 
 export interface ReplacementTableProps {

@@ -14,7 +14,7 @@ import { useOperation } from '../frame/operation-context.ts'
 import { ordersKey } from '../frame/operations.api.ts'
 import { useMarking, withStandings } from '../orders/operation-orders.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { storedAuthor } from '../plan/author.ts'
+import { storedAuthor } from '../plan/versions/author.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 
 export interface BoardDeeds {

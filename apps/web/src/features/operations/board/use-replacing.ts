@@ -12,7 +12,7 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { headKey, ordersKey, playersKey } from '../frame/operations.api.ts'
 import { withStandings } from '../orders/operation-orders.ts'
-import { storedAuthor } from '../plan/author.ts'
+import { storedAuthor } from '../plan/versions/author.ts'
 
 export interface Replacing {
   readonly found: Replacements | undefined

@@ -11,7 +11,7 @@ import { askInTurn } from '../../../parts/operations/asking-in-turn.ts'
 import { keptOperation } from '../../../parts/operations/operation-keys.ts'
 import { readSignals } from '../../../parts/operations/order-signals.ts'
 import { key, readStored, useStored, writeStored } from '../../../storage/browser-storage.ts'
-import { storedAuthor } from '../plan/author.ts'
+import { storedAuthor } from '../plan/versions/author.ts'
 import { operationRequest, ordersKey } from './operations.api.ts'
 
 /** What this browser is called by the server; drawn once. */

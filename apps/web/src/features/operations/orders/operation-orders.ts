@@ -13,7 +13,7 @@ import { machineNow, serverNow } from '../../../api/server-time.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { headKey, ordersKey } from '../frame/operations.api.ts'
-import { storedAuthor } from '../plan/author.ts'
+import { storedAuthor } from '../plan/versions/author.ts'
 
 /** What is known, with what changed put over it. */
 function withChanges(known: OperationOrders | undefined, news: OperationOrders): OperationOrders {

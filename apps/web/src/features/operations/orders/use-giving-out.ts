@@ -7,7 +7,7 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { headKey, ordersKey, playersKey } from '../frame/operations.api.ts'
-import { storedAuthor } from '../plan/author.ts'
+import { storedAuthor } from '../plan/versions/author.ts'
 
 export function useGivingOut({ onGiven }: { readonly onGiven?: () => void } = {}) {
   const { t } = useTranslation('operationOrders')

@@ -13,13 +13,13 @@ import { Row } from '../../../ui/layout.tsx'
 import { useIsPhone } from '../../../ui/use-window-width.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
+import { useCheckedPlan } from './commands/plan-checks.ts'
 import { HandOver } from './HandOver.tsx'
 import css from './PlanStep.module.css'
-import { useCheckedPlan } from './plan-checks.ts'
 import type { PlanInHand } from './plan-in-hand.ts'
-import type { PlanVersions } from './plan-versions.ts'
-import { PlanSaved } from './SavingPlan.tsx'
 import type { WholeOperation } from './use-operation-parts.ts'
+import type { PlanVersions } from './versions/plan-versions.ts'
+import { PlanSaved } from './versions/SavingPlan.tsx'
 
 const GiveOutPlan = lazy(async () => ({
   default: (await withTexts('operationOrders', import('../orders/GiveOutPlan.tsx'))).GiveOutPlan,

@@ -9,25 +9,25 @@ import { Row } from '../../../ui/layout.tsx'
 import { useIsPhone } from '../../../ui/use-window-width.ts'
 import type { Asked } from './asking.ts'
 import { HandOver } from './HandOver.tsx'
-import { PlanOverview } from './PlanOverview.tsx'
+import { PlanOverview } from './overview/PlanOverview.tsx'
 import css from './PlanStep.module.css'
-import { PlanVersionList } from './PlanVersionList.tsx'
 import type { PlanInHand } from './plan-in-hand.ts'
 import type { RowFilter } from './plan-rows.ts'
-import type { PlanVersions } from './plan-versions.ts'
+import { PlanVersionList } from './versions/PlanVersionList.tsx'
+import type { PlanVersions } from './versions/plan-versions.ts'
 
 // Drawn anew with the plan in hand alone: that it is being saved, and has been, changes nothing in them.
 const PlanCommands = lazy(async () => ({
-  default: memo((await withTexts('operationPlanEdit', import('./PlanCommands.tsx'))).PlanCommands),
+  default: memo((await withTexts('operationPlanEdit', import('./commands/PlanCommands.tsx'))).PlanCommands),
 }))
 const PlanTargets = lazy(async () => ({
-  default: memo((await withTexts('operationPlanEdit', import('./PlanTargets.tsx'))).PlanTargets),
+  default: memo((await withTexts('operationPlanEdit', import('./views/PlanTargets.tsx'))).PlanTargets),
 }))
 const PlanPlayers = lazy(async () => ({
-  default: memo((await withTexts('operationPlanEdit', import('./PlanPlayers.tsx'))).PlanPlayers),
+  default: memo((await withTexts('operationPlanEdit', import('./views/PlanPlayers.tsx'))).PlanPlayers),
 }))
 const PlanOnMap = lazy(async () => ({
-  default: memo((await withTexts('operationPlanEdit', import('./PlanOnMap.tsx'))).PlanOnMap),
+  default: memo((await withTexts('operationPlanEdit', import('./views/PlanOnMap.tsx'))).PlanOnMap),
 }))
 
 const VIEWS = ['overview', 'commands', 'targets', 'players', 'map', 'versions'] as const

@@ -13,7 +13,7 @@ import type { ChangeableParts } from '@muster/operation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { drawnId } from '../../../api/drawn-id.ts'
 import { useOperation } from '../frame/operation-context.ts'
-import { differing, type Trial } from './trial.ts'
+import { differing, type Trial } from './versions/trial.ts'
 
 /**
  * A search is first asked to end after so long. Most are done by then; of the others whoever waits sees what there is, and can

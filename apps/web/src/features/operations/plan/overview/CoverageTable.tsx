@@ -1,0 +1,65 @@
+import { coverageOf } from '@muster/operation'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../../ui/table/column.ts'
+import { Table } from '../../../../ui/table/Table.tsx'
+import css from '../PlanStep.module.css'
+import type { PlanInHand } from '../plan-in-hand.ts'
+
+type Row = ReturnType<typeof coverageOf>[number]
+
+/** By wave and group: how many commands there are of those that are wanted, and how many targets get all. */
+export function CoverageTable({ hand: { plan, parts, asked, names } }: { readonly hand: PlanInHand }) {
+  const { t } = useTranslation('operationPlan')
+  const rows = useMemo(() => coverageOf(asked, parts, plan.commands), [asked, parts, plan.commands])
+  const columns = useMemo(
+    (): readonly Column<Row>[] => [
+      { id: 'wave', name: t('wave'), kind: 'name', cell: ({ wave }) => names.wave(wave) },
+      {
+        id: 'group',
+        name: t('group'),
+        sortBy: ({ group }) => names.group(group),
+        cell: ({ group }) => names.group(group),
+      },
+      {
+        id: 'planned',
+        name: t('plannedHead'),
+        kind: 'figure',
+        sortBy: ({ planned, wanted }) => planned / wanted,
+        cell: ({ planned, wanted }) => <Share planned={planned} wanted={wanted} />,
+      },
+      {
+        id: 'whole',
+        name: t('wholeTargets'),
+        kind: 'figure',
+        sortBy: ({ wholeTargets, targets }) => wholeTargets / targets,
+        cell: ({ wholeTargets, targets }) => t('of', { planned: wholeTargets, wanted: targets }),
+      },
+    ],
+    [t, names],
+  )
+  return (
+    <Table
+      label={t('coverage')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ wave, group }) => `${wave} ${group}`}
+      statesOf={({ planned, wanted }) => ({ 'data-short': planned < wanted || undefined })}
+      frame="card"
+      phone="rows"
+    />
+  )
+}
+
+/** `12 of 14` over a bar. */
+function Share({ planned, wanted }: { readonly planned: number; readonly wanted: number }) {
+  const { t } = useTranslation('operationPlan')
+  return (
+    <span className={css['share']} data-short={planned < wanted || undefined}>
+      {t('of', { planned, wanted })}
+      <span className={css['share-bar']} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (planned / wanted) * 100)}%` }} />
+      </span>
+    </span>
+  )
+}

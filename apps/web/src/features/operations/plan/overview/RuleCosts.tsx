@@ -1,0 +1,48 @@
+/** How many commands more there would be without each rule that is set. */
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/Button.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
+import { type RuleCost, useRuleCosts } from '../asking.ts'
+import css from '../PlanStep.module.css'
+import type { PlanInHand } from '../plan-in-hand.ts'
+import { rulesSet } from './rules-set.ts'
+
+export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly hand: PlanInHand }) {
+  const { t } = useTranslation('operationPlan')
+  const { costs, isRunning, find, stop } = useRuleCosts()
+  const rules = rulesSet(parts, world)
+  if (isReadOnly) return null
+  return (
+    <section aria-labelledby="operation-costs">
+      <h3 id="operation-costs">{t('costs')}</h3>
+      {rules.length === 0 ? (
+        <p>{t('costsNone')}</p>
+      ) : (
+        <>
+          <p className={css['soft']}>{t('costsWhat')}</p>
+          <Stack as="dl" flush gap={2} size="row" prose className={css['costs']} aria-busy={isRunning}>
+            {rules.map((rule) => (
+              <div key={rule}>
+                <dt>{t(`rule.${rule}`)}</dt>
+                <dd>
+                  <Cost cost={costs.get(rule)} />
+                </dd>
+              </div>
+            ))}
+          </Stack>
+          <Button onClick={() => (isRunning ? stop() : void find(rules))}>
+            {isRunning ? t('costsStop') : t('costsAsk')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Cost({ cost }: { readonly cost: RuleCost | undefined }) {
+  const { t } = useTranslation('operationPlan')
+  if (cost === undefined) return null
+  if (cost === 'ASKED') return t('costsAsked')
+  if (cost === 'FAILED') return t('costsFailed')
+  return cost.more === 0 ? t('costsNothing') : t('costsMore', { count: cost.more })
+}
