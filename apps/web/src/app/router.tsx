@@ -69,9 +69,9 @@ const noblePlannerPage = async () => (await import('../features/noble-planner/No
 const operationPage = async () => (await import('../features/operations/OperationPage.tsx')).OperationPage
 const operationsPage = async () => (await import('../features/operations/OperationsPage.tsx')).OperationsPage
 const createOffPackPlanPage = async () =>
-  (await import('../features/off-pack-plans/CreateOffPackPlanPage.tsx')).CreateOffPackPlanPage
+  (await import('../features/off-pack-plans/create/CreateOffPackPlanPage.tsx')).CreateOffPackPlanPage
 const myOffPackPlansPage = async () =>
-  (await import('../features/off-pack-plans/MyOffPackPlansPage.tsx')).MyOffPackPlansPage
+  (await import('../features/off-pack-plans/mine/MyOffPackPlansPage.tsx')).MyOffPackPlansPage
 const offPackPlanPage = async () => (await import('../features/off-pack-plans/OffPackPlanPage.tsx')).OffPackPlanPage
 const previewPage = async () => (await import('../features/preview/PreviewPage.tsx')).PreviewPage
 const playerPage = async () => (await import('../features/player-page/PlayerPage.tsx')).PlayerPage

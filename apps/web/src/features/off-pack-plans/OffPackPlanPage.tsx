@@ -20,9 +20,9 @@ import { Callout } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useForgetPlan, useKeptPlan } from './kept-plans.ts'
+import { forgetOpened } from './lines/opened-lines.ts'
 import { OffPackPlanView } from './OffPackPlanView.tsx'
 import { readPlanning, useOffPackPlan } from './off-pack-plans.api.ts'
-import { forgetOpened } from './opened-lines.ts'
 import { TooManyTries } from './TooManyTries.tsx'
 
 const route = getRouteApi('/planning/$key')

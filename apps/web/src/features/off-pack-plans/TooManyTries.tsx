@@ -5,7 +5,7 @@ import { serverNow } from '../../api/server-time.ts'
 import { useOffClock } from '../../parts/time/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/layout.tsx'
-import { timeLeftText } from './viewed-line.ts'
+import { timeLeftText } from './lines/viewed-line.ts'
 
 export interface TooManyTriesProps {
   /** Until the server hears another try. */

@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { key, readStored, writeStored } from '../../storage/browser-storage.ts'
 import { forgetLarge, readLarge, writeLarge } from '../../storage/large-storage.ts'
+import type { LineWorld } from './lines/viewed-line.ts'
 import type { OffPackPlan } from './off-pack-plans.api.ts'
-import type { LineWorld } from './viewed-line.ts'
 
 const MOST_PLANS = 3
 

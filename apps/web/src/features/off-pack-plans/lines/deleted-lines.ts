@@ -1,7 +1,7 @@
 /** Lines that a player has just deleted, and the way to have them back: they are added again, under other numbers. */
 import { useCallback, useRef, useState } from 'react'
-import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
-import { useAddLines } from './off-pack-plans.api.ts'
+import type { NumberedLine } from '../../../parts/off-pack-plan/numbered-line.ts'
+import { useAddLines } from '../off-pack-plans.api.ts'
 
 interface Removal {
   readonly ids: readonly number[]

@@ -2,7 +2,7 @@ import { parseOffPackLine } from '@muster/formats'
 import { instant } from '@muster/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
+import { numberedLine } from '../../../parts/off-pack-plan/numbered-line.ts'
 import {
   type Cause,
   causeOf,

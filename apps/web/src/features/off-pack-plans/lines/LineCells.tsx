@@ -5,7 +5,7 @@
 import { printCoord } from '@muster/game'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import css from './LineTable.module.css'
 import { SeverityIcon } from './SeverityIcon.tsx'
 import { causeOf, isInvalid, LEVEL_OF, type ViewedLine } from './viewed-line.ts'

@@ -6,8 +6,8 @@
 import { instantOf } from '@muster/formats'
 import type { Instant } from '@muster/game'
 import { useMemo } from 'react'
-import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
-import { useOffClock } from '../../parts/time/clock.ts'
+import type { NumberedLine } from '../../../parts/off-pack-plan/numbered-line.ts'
+import { useOffClock } from '../../../parts/time/clock.ts'
 
 export interface PartedLines {
   readonly live: readonly NumberedLine[]

@@ -1,6 +1,6 @@
 /** An off-pack plan that is not made yet, kept with the tab. Its password is not kept before it is used. */
 import * as z from 'zod/mini'
-import { tabKey } from '../../storage/browser-storage.ts'
+import { tabKey } from '../../../storage/browser-storage.ts'
 
 const OffPackPlanDraft = z.object({
   name: z.string(),

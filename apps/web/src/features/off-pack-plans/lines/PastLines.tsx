@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { LINE_PARTS, LineTable, type LineTableProps } from './LineTable.tsx'
 import css from './PastLines.module.css'
 

@@ -1,10 +1,10 @@
 /** Which lines of an off-pack plan are shown: of those that the launch filter keeps a page of what can still be sent, and all that is too late. */
 import type { LaunchFilter } from '@muster/contracts'
 import { useMemo, useState } from 'react'
-import { fullLocalTime, isReadable } from '../../parts/date-time-field/local-time-text.ts'
-import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
-import { useStored } from '../../storage/browser-storage.ts'
-import { stored } from '../../storage/stored.ts'
+import { fullLocalTime, isReadable } from '../../../parts/date-time-field/local-time-text.ts'
+import type { NumberedLine } from '../../../parts/off-pack-plan/numbered-line.ts'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { stored } from '../../../storage/stored.ts'
 import type { LaunchLimit } from './LineFilters.tsx'
 import { usePartedLines } from './late-lines.ts'
 

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LineInput } from '../../parts/tool/LineInput.tsx'
-import { useStored } from '../../storage/browser-storage.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { LineInput } from '../../../parts/tool/LineInput.tsx'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { useAddLines } from '../off-pack-plans.api.ts'
 import { addedLines } from './off-pack-plan-draft.ts'
-import { useAddLines } from './off-pack-plans.api.ts'
 import { useOffPackText } from './use-off-pack-text.ts'
 
 export interface AddLinesDialogProps {

@@ -12,7 +12,7 @@
  */
 import { instantOf, type PlanLine, secondsBetween } from '@muster/formats'
 import { addToGroup, type Coord, fieldsBetween, type Instant, launchUrl } from '@muster/game'
-import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
+import type { NumberedLine } from '../../../parts/off-pack-plan/numbered-line.ts'
 
 const CAUSES = ['NOT_FOUND', 'TIMES', 'PAST', 'TOO_FAR', 'DUPLICATE'] as const
 export type Cause = (typeof CAUSES)[number]

@@ -5,8 +5,8 @@
 import { type Instant, instant } from '@muster/game'
 import { useCallback, useMemo } from 'react'
 import * as z from 'zod/mini'
-import { serverNow } from '../../api/server-time.ts'
-import { key, readStored, useStored, writeStored } from '../../storage/browser-storage.ts'
+import { serverNow } from '../../../api/server-time.ts'
+import { key, readStored, useStored, writeStored } from '../../../storage/browser-storage.ts'
 
 const MOST_PLANS = 10
 const MOST_LINES = 2_000

@@ -1,6 +1,6 @@
 import { Pagination, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import css from './LinePaging.module.css'
 
 const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const

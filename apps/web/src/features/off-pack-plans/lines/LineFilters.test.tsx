@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../screen.fixture.tsx'
+import { renderScreen } from '../../../screen.fixture.tsx'
 import { type LaunchLimit, LineFilters } from './LineFilters.tsx'
 
 function Filters({ begin }: { readonly begin: LaunchLimit }) {

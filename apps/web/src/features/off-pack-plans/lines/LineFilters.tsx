@@ -1,11 +1,11 @@
 import { Checkbox, Select } from '@mantine/core'
 import { LAUNCH_FILTERS, type LaunchFilter } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
-import { RelativeTime } from '../../parts/date-time-field/RelativeTime.tsx'
-import { useStored } from '../../storage/browser-storage.ts'
-import { stored } from '../../storage/stored.ts'
-import { FoldedOnPhones } from '../../ui/FoldedOnPhones.tsx'
+import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
+import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { stored } from '../../../storage/stored.ts'
+import { FoldedOnPhones } from '../../../ui/FoldedOnPhones.tsx'
 import css from './LineFilters.module.css'
 
 export interface LaunchLimit {

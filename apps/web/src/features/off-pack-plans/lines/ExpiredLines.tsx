@@ -1,6 +1,6 @@
 /** Lines whose time is up, each told once: what could not be removed then stays until somebody does. */
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
+import type { NumberedLine } from '../../../parts/off-pack-plan/numbered-line.ts'
 
 export interface ExpiredLinesProps {
   readonly late: readonly NumberedLine[]

@@ -1,8 +1,8 @@
 /** Stands in place of the form for a new plan when a link led here whose plan is not there: what may have happened, and the ways on. */
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ToolPage } from '../../parts/tool/ToolPage.tsx'
-import { Box } from '../../ui/layout.tsx'
+import { ToolPage } from '../../../parts/tool/ToolPage.tsx'
+import { Box } from '../../../ui/layout.tsx'
 import css from './PlanNotFound.module.css'
 
 declare module '@tanstack/react-router' {

@@ -2,8 +2,8 @@
 import type { Instant } from '@muster/game'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onEachSecond } from '../../parts/time/clock.ts'
-import { type Tick, Ticking } from '../../parts/time/Ticking.tsx'
+import { onEachSecond } from '../../../parts/time/clock.ts'
+import { type Tick, Ticking } from '../../../parts/time/Ticking.tsx'
 import css from './TimeLeft.module.css'
 import { secondsLeft, timeLeftText } from './viewed-line.ts'
 
