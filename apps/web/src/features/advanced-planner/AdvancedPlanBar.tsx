@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { PlanBar } from '../../parts/planning/PlanBar.tsx'
-import type { PlanSize } from '../../parts/planning/plan-size.ts'
+import type { PlanSize } from '../../parts/planning/fields/plan-size.ts'
+import { PlanBar } from '../../parts/planning/screen/PlanBar.tsx'
 import { advancedDraft, emptied } from './form/advanced-draft.ts'
 import type { AdvancedForm, FormField } from './form/advanced-form.ts'
 import { POOLS } from './targets/targets.ts'

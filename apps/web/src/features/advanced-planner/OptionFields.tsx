@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
 import cardCss from '../../parts/planning/cards.module.css'
-import { DraftSwitch } from '../../parts/planning/draft-fields.tsx'
-import { DraftOption } from '../../parts/planning/launch-option-fields.tsx'
-import { DraftLimit, DraftSorting } from '../../parts/planning/schedule-fields.tsx'
+import { DraftSwitch } from '../../parts/planning/fields/draft-fields.tsx'
+import { DraftOption } from '../../parts/planning/fields/launch-option-fields.tsx'
+import { DraftLimit, DraftSorting } from '../../parts/planning/fields/schedule-fields.tsx'
 import { advancedDraft } from './form/advanced-draft.ts'
 
 /** Which of the possible sources are taken. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
 import cardCss from '../../parts/planning/cards.module.css'
-import { DraftGap } from '../../parts/planning/launch-option-fields.tsx'
-import { DraftBlackouts, DraftQuietHours } from '../../parts/planning/schedule-fields.tsx'
+import { DraftGap } from '../../parts/planning/fields/launch-option-fields.tsx'
+import { DraftBlackouts, DraftQuietHours } from '../../parts/planning/fields/schedule-fields.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
 import { advancedDraft } from './form/advanced-draft.ts'
 

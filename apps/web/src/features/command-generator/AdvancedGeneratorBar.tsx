@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { PlanBar } from '../../parts/planning/PlanBar.tsx'
-import type { PlanSize } from '../../parts/planning/plan-size.ts'
+import type { PlanSize } from '../../parts/planning/fields/plan-size.ts'
+import { PlanBar } from '../../parts/planning/screen/PlanBar.tsx'
 import type { AdvancedGeneratorField, AdvancedGeneratorForm } from './advanced-generator-form.ts'
 import { advancedGeneratorDraft } from './drafts.ts'
 

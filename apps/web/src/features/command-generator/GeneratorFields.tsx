@@ -4,8 +4,14 @@ import { TROOP_TEMPLATES } from '@muster/game'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
-import { DraftNumber, DraftTime, DraftUnit, DraftVillages, WorldField } from '../../parts/planning/draft-fields.tsx'
-import { TimesTitle } from '../../parts/planning/schedule-fields.tsx'
+import {
+  DraftNumber,
+  DraftTime,
+  DraftUnit,
+  DraftVillages,
+  WorldField,
+} from '../../parts/planning/fields/draft-fields.tsx'
+import { TimesTitle } from '../../parts/planning/fields/schedule-fields.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { generatorDraft } from './drafts.ts'
 import { SendTimeFields } from './ScheduleFields.tsx'

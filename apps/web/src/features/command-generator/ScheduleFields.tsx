@@ -2,8 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
 import cardCss from '../../parts/planning/cards.module.css'
-import { type DraftOf, DraftSwitch } from '../../parts/planning/draft-fields.tsx'
-import { DraftBlackouts, DraftDistance, DraftQuietHours, DraftSorting } from '../../parts/planning/schedule-fields.tsx'
+import { type DraftOf, DraftSwitch } from '../../parts/planning/fields/draft-fields.tsx'
+import {
+  DraftBlackouts,
+  DraftDistance,
+  DraftQuietHours,
+  DraftSorting,
+} from '../../parts/planning/fields/schedule-fields.tsx'
 import type { ScheduleForm } from './schedule-form.ts'
 
 type ScheduleDraft = DraftOf<ScheduleForm>

@@ -18,8 +18,8 @@ import {
   type Problem,
   problemsIn,
   villageCounts,
-} from '../../parts/planning/field-problems.ts'
-import { UnitChoice } from '../../parts/planning/world-units.ts'
+} from '../../parts/planning/fields/field-problems.ts'
+import { UnitChoice } from '../../parts/planning/fields/world-units.ts'
 import { MOST_USES } from './generator-form.ts'
 import { EMPTY_SCHEDULE_FORM, problemsOfSchedule, ScheduleForm, scheduleRequest } from './schedule-form.ts'
 import { EMPTY_NEW_TARGET, NewTarget, Target, targetProblem } from './targets.ts'

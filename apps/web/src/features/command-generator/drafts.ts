@@ -1,7 +1,8 @@
 /** The forms of the generators in this tab (parts/planning/form-draft.ts), which are gone when it closes. */
+
+import { quietHoursOfAll } from '../../parts/planning/fields/schedule.ts'
 import { formDraft } from '../../parts/planning/form-draft.ts'
 import { inTab } from '../../parts/planning/keeping.ts'
-import { quietHoursOfAll } from '../../parts/planning/schedule.ts'
 import * as advanced from './advanced-generator-form.ts'
 import * as simple from './generator-form.ts'
 

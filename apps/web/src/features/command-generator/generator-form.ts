@@ -18,8 +18,8 @@ import {
   latestArrivalProblem,
   problemsIn,
   villageCounts,
-} from '../../parts/planning/field-problems.ts'
-import { UnitChoice } from '../../parts/planning/world-units.ts'
+} from '../../parts/planning/fields/field-problems.ts'
+import { UnitChoice } from '../../parts/planning/fields/world-units.ts'
 import { EMPTY_SCHEDULE_FORM, problemsOfSchedule, ScheduleForm, scheduleRequest } from './schedule-form.ts'
 
 export const GeneratorForm = z.extend(ScheduleForm, {

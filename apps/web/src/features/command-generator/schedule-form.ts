@@ -10,7 +10,7 @@ import {
   Schedule,
   scheduleOnWire,
   scheduleProblems,
-} from '../../parts/planning/schedule.ts'
+} from '../../parts/planning/fields/schedule.ts'
 
 export const ScheduleForm = z.object({
   ...Schedule.shape,

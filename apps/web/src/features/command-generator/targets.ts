@@ -12,7 +12,7 @@ import {
   latestArrivalProblem,
   type Problem,
   villageCounts,
-} from '../../parts/planning/field-problems.ts'
+} from '../../parts/planning/fields/field-problems.ts'
 
 const Counts = z.object({
   nukes: z.nullable(z.number()),

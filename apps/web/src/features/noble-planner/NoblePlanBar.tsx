@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { PlanBar } from '../../parts/planning/PlanBar.tsx'
-import type { PlanSize } from '../../parts/planning/plan-size.ts'
+import type { PlanSize } from '../../parts/planning/fields/plan-size.ts'
+import { PlanBar } from '../../parts/planning/screen/PlanBar.tsx'
 import { commandsWanted } from './balance/noble-balance.ts'
 import { nobleDraft } from './form/noble-draft.ts'
 import type { NobleField, NobleForm } from './form/noble-form.ts'

@@ -7,12 +7,12 @@
  *   PlanOutcome               nothing yet, waiting, the plan, or why there is none
  */
 import { useTranslation } from 'react-i18next'
-import { LiveVillages } from '../../parts/planning/LiveVillages.tsx'
-import { NothingPlanned } from '../../parts/planning/NothingPlanned.tsx'
-import { PlannerScreen } from '../../parts/planning/PlannerScreen.tsx'
-import { PlanOutcome } from '../../parts/planning/PlanOutcome.tsx'
+import { LiveVillages } from '../../parts/planning/fields/LiveVillages.tsx'
+import { NothingPlanned } from '../../parts/planning/outcome/NothingPlanned.tsx'
+import { PlanOutcome } from '../../parts/planning/outcome/PlanOutcome.tsx'
 import { planShelf } from '../../parts/planning/plan-shelf.ts'
 import { usePlanning } from '../../parts/planning/planning.ts'
+import { PlannerScreen } from '../../parts/planning/screen/PlannerScreen.tsx'
 import { leadTo } from '../../parts/village-list/lead.ts'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { BalanceCard } from './balance/BalanceCard.tsx'

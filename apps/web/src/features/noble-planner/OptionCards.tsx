@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
-import { DraftSwitch } from '../../parts/planning/draft-fields.tsx'
-import { DraftGap, DraftOption } from '../../parts/planning/launch-option-fields.tsx'
-import { DraftBlackouts, DraftQuietHours, DraftSorting, TimesTitle } from '../../parts/planning/schedule-fields.tsx'
+import { DraftSwitch } from '../../parts/planning/fields/draft-fields.tsx'
+import { DraftGap, DraftOption } from '../../parts/planning/fields/launch-option-fields.tsx'
+import {
+  DraftBlackouts,
+  DraftQuietHours,
+  DraftSorting,
+  TimesTitle,
+} from '../../parts/planning/fields/schedule-fields.tsx'
 import { nobleDraft } from './form/noble-draft.ts'
 
 /** When nothing may leave. The zone is named here, once for all times of the screen. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
-import { WorldField } from '../../parts/planning/draft-fields.tsx'
+import { WorldField } from '../../parts/planning/fields/draft-fields.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { SnobReach } from '../../parts/world/SnobReach.tsx'
 import { HelperScriptLink } from './HelperScriptLink.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { PlanBar } from '../../parts/planning/PlanBar.tsx'
-import { listedAttacks, type PlanSize } from '../../parts/planning/plan-size.ts'
+import { listedAttacks, type PlanSize } from '../../parts/planning/fields/plan-size.ts'
+import { PlanBar } from '../../parts/planning/screen/PlanBar.tsx'
 import { simpleDraft } from './simple-draft.ts'
 import type { FormField, SimpleForm } from './simple-form.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
-import { DraftTime } from '../../parts/planning/draft-fields.tsx'
-import { DraftBlackouts, DraftQuietHours, TimesTitle } from '../../parts/planning/schedule-fields.tsx'
+import { DraftTime } from '../../parts/planning/fields/draft-fields.tsx'
+import { DraftBlackouts, DraftQuietHours, TimesTitle } from '../../parts/planning/fields/schedule-fields.tsx'
 import { simpleDraft } from './simple-draft.ts'
 
 /** When it shall land and when nothing may leave. The zone is named here, once for all times of the screen. */

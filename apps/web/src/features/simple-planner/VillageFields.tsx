@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
-import { DraftNumber, DraftSwitch, DraftVillages } from '../../parts/planning/draft-fields.tsx'
+import { DraftNumber, DraftSwitch, DraftVillages } from '../../parts/planning/fields/draft-fields.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { simpleDraft } from './simple-draft.ts'
 

@@ -3,7 +3,7 @@ import { COMMAND_TYPES } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { FieldProblem } from '../../parts/fields/FieldProblem.tsx'
 import cardCss from '../../parts/planning/cards.module.css'
-import { DraftNumber, DraftUnit, WorldField } from '../../parts/planning/draft-fields.tsx'
+import { DraftNumber, DraftUnit, WorldField } from '../../parts/planning/fields/draft-fields.tsx'
 import { simpleDraft } from './simple-draft.ts'
 
 const { useDraft, change, useFieldProblem } = simpleDraft

@@ -1,9 +1,9 @@
 /**
- * What a suggested fix changes in the form (parts/planning/fixes.ts). Not every one can be
+ * What a suggested fix changes in the form (parts/planning/outcome/fixes.ts). Not every one can be
  * applied for the player: more sources are his to find, and the form has one arrival.
  */
 import type { PlanFix, World } from '@muster/contracts'
-import { movedTime, raisedDistance, widenedSendTimes } from '../../parts/planning/fixes.ts'
+import { movedTime, raisedDistance, widenedSendTimes } from '../../parts/planning/outcome/fixes.ts'
 import type { SimpleForm } from './simple-form.ts'
 
 /** The fields that change, or `undefined` for a fix that the form cannot make. */

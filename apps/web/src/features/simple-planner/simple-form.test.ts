@@ -1,6 +1,6 @@
 import { PlanRequest, type World } from '@muster/contracts'
 import { expect, test } from 'vitest'
-import { unitOn } from '../../parts/planning/world-units.ts'
+import { unitOn } from '../../parts/planning/fields/world-units.ts'
 import { stored } from '../../storage/stored.ts'
 import { form, nl100, nl101, now } from './simple-form.fixture.ts'
 import { problemsOf, toRequest } from './simple-form.ts'

@@ -20,7 +20,7 @@ import {
   hasVillage,
   problemsIn,
   villageCounts,
-} from '../../parts/planning/field-problems.ts'
+} from '../../parts/planning/fields/field-problems.ts'
 import {
   DistanceLimit,
   distanceLimitProblem,
@@ -30,8 +30,8 @@ import {
   Schedule,
   scheduleOnWire,
   scheduleProblems,
-} from '../../parts/planning/schedule.ts'
-import { UnitChoice } from '../../parts/planning/world-units.ts'
+} from '../../parts/planning/fields/schedule.ts'
+import { UnitChoice } from '../../parts/planning/fields/world-units.ts'
 
 export const SimpleForm = z.object({
   ...Schedule.shape,

@@ -1,5 +1,5 @@
 /** The options of the simple planner, which outlive the visit (STORE-06). Villages and times are never among them. */
-import { countProblem, distanceProblem } from '../../parts/planning/field-problems.ts'
+import { countProblem, distanceProblem } from '../../parts/planning/fields/field-problems.ts'
 import { fieldsOf, type Keeping } from '../../parts/planning/keeping.ts'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { type PlannerSettings, stored } from '../../storage/stored.ts'

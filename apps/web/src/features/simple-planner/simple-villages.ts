@@ -1,7 +1,7 @@
 /** What the simple planner's form says of places: who sends, and how far something may be from each target. */
 import type { World } from '@muster/contracts'
 import type { Instant } from '@muster/game'
-import { type EnteredVillages, fieldsInTime, villagesIn } from '../../parts/planning/entered-villages.ts'
+import { type EnteredVillages, fieldsInTime, villagesIn } from '../../parts/planning/fields/entered-villages.ts'
 import type { SimpleForm } from './simple-form.ts'
 
 export function simpleVillages(form: SimpleForm, world: World | undefined, now: Instant): EnteredVillages {

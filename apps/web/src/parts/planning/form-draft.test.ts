@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { beginNewPage } from '../../storage/page-state.ts'
 import { stored } from '../../storage/stored.ts'
+import { quietHoursOfAll } from './fields/schedule.ts'
 import { formDraft } from './form-draft.ts'
 import { inBrowser, inTab } from './keeping.ts'
-import { quietHoursOfAll } from './schedule.ts'
 
 const Form = z.object({
   world: z.string(),

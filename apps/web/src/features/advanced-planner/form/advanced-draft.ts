@@ -7,9 +7,9 @@
  * world is still there. What is typed until then goes along to the world that the page turns out to be on.
  */
 import { useEffect } from 'react'
+import { quietHoursOfAll } from '../../../parts/planning/fields/schedule.ts'
 import { formDraft } from '../../../parts/planning/form-draft.ts'
 import { inBrowser } from '../../../parts/planning/keeping.ts'
-import { quietHoursOfAll } from '../../../parts/planning/schedule.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { readStored } from '../../../storage/browser-storage.ts'
 import { onNewPage } from '../../../storage/page-state.ts'

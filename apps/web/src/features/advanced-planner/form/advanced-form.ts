@@ -11,15 +11,15 @@
 import type { World } from '@muster/contracts'
 import type { Instant } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
-import type { AdvancedForm } from '../../../parts/planning/advanced-form.ts'
-import { countProblem, hasVillage, problemsIn } from '../../../parts/planning/field-problems.ts'
-import { gapProblem, NO_LAUNCH_OPTIONS } from '../../../parts/planning/launch-options.ts'
+import type { AdvancedForm } from '../../../parts/planning/fields/advanced-form.ts'
+import { countProblem, hasVillage, problemsIn } from '../../../parts/planning/fields/field-problems.ts'
+import { gapProblem, NO_LAUNCH_OPTIONS } from '../../../parts/planning/fields/launch-options.ts'
 import {
   distanceLimitProblem,
   EMPTY_SCHEDULE,
   NO_DISTANCE_LIMIT,
   scheduleProblems,
-} from '../../../parts/planning/schedule.ts'
+} from '../../../parts/planning/fields/schedule.ts'
 import { choiceProblem, noblesPerCommand, ownMethodsProblem } from '../nobles/noble-choice.ts'
 import { linesWithAmount, readSources } from '../sources/source-lines.ts'
 import {
@@ -33,7 +33,7 @@ import {
 import { POOLS, type Pool, type Target } from '../targets/targets.ts'
 import { towerLevelProblem } from '../towers/towers.ts'
 
-export { AdvancedForm } from '../../../parts/planning/advanced-form.ts'
+export { AdvancedForm } from '../../../parts/planning/fields/advanced-form.ts'
 
 export type SourceField = 'nukeSources' | 'fakeSources' | 'antiSnipeSources' | 'nobleSources'
 export type FormField = keyof AdvancedForm

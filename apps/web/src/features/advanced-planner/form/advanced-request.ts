@@ -1,9 +1,9 @@
 /** The body of the call, with the wire's names. */
 import type { NobleMethod, PlanRequest, World } from '@muster/contracts'
 import { fullLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
-import { villageCounts } from '../../../parts/planning/field-problems.ts'
-import { launchOptionsOnWire } from '../../../parts/planning/launch-options.ts'
-import { distanceOnWire, scheduleOnWire } from '../../../parts/planning/schedule.ts'
+import { villageCounts } from '../../../parts/planning/fields/field-problems.ts'
+import { launchOptionsOnWire } from '../../../parts/planning/fields/launch-options.ts'
+import { distanceOnWire, scheduleOnWire } from '../../../parts/planning/fields/schedule.ts'
 import { methodAt, type NobleChoice, noblesPerCommand } from '../nobles/noble-choice.ts'
 import { readSources } from '../sources/source-lines.ts'
 import type { Target, TargetArrival } from '../targets/targets.ts'

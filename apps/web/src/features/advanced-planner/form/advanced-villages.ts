@@ -4,7 +4,12 @@
  */
 import type { World } from '@muster/contracts'
 import { type Instant, parseCoord } from '@muster/game'
-import { type EnteredVillages, farthest, fieldsInTime, villagesIn } from '../../../parts/planning/entered-villages.ts'
+import {
+  type EnteredVillages,
+  farthest,
+  fieldsInTime,
+  villagesIn,
+} from '../../../parts/planning/fields/entered-villages.ts'
 import { POOLS, type Target } from '../targets/targets.ts'
 import { type AdvancedForm, SOURCE_FIELD } from './advanced-form.ts'
 

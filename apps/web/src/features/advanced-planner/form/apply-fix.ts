@@ -1,10 +1,10 @@
 /**
- * What a suggested fix changes in the form (parts/planning/fixes.ts). A warning speaks of
+ * What a suggested fix changes in the form (parts/planning/outcome/fixes.ts). A warning speaks of
  * one target and arrival, so only that arrival moves. More sources are the player's to find.
  */
 import type { PlanFix, PlanWarning, World } from '@muster/contracts'
 import { fullLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
-import { movedTime, raisedDistance, widenedSendTimes } from '../../../parts/planning/fixes.ts'
+import { movedTime, raisedDistance, widenedSendTimes } from '../../../parts/planning/outcome/fixes.ts'
 import { NO_COMMANDS, type TargetArrival, withChanged } from '../targets/targets.ts'
 import type { AdvancedForm } from './advanced-form.ts'
 

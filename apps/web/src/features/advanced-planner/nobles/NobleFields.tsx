@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import { hasVillage } from '../../../parts/planning/field-problems.ts'
+import { hasVillage } from '../../../parts/planning/fields/field-problems.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { SnobReach } from '../../../parts/world/SnobReach.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import { villageCounts } from '../../../parts/planning/field-problems.ts'
+import { villageCounts } from '../../../parts/planning/fields/field-problems.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'

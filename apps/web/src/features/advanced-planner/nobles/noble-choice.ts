@@ -4,10 +4,10 @@
  *   Pairs (2x2)   four nobles in the village, two in a command: two commands
  */
 import type { FieldCode } from '@muster/phrases'
-import type { NobleChoice, NobleSources } from '../../../parts/planning/advanced-form.ts'
-import { countProblem, villageCounts } from '../../../parts/planning/field-problems.ts'
+import type { NobleChoice, NobleSources } from '../../../parts/planning/fields/advanced-form.ts'
+import { countProblem, villageCounts } from '../../../parts/planning/fields/field-problems.ts'
 
-export type { NobleChoice, NobleSources } from '../../../parts/planning/advanced-form.ts'
+export type { NobleChoice, NobleSources } from '../../../parts/planning/fields/advanced-form.ts'
 
 /** Commands that the nobles of one village make. */
 export function nobleCommands({ noblesUsedPer, uses }: NobleChoice): number {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DraftVillages } from '../../../parts/planning/draft-fields.tsx'
+import { DraftVillages } from '../../../parts/planning/fields/draft-fields.tsx'
 import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
 import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'

@@ -11,7 +11,7 @@
  * that is not empty must be one.
  */
 import { beginsAsScript, readVillageLine, readVillageScript, type VillageScript } from '@muster/formats'
-import { villageCounts } from '../../../parts/planning/field-problems.ts'
+import { villageCounts } from '../../../parts/planning/fields/field-problems.ts'
 
 export interface SourceList {
   /** How often each village may send, in the order of the first time. */

@@ -15,7 +15,7 @@ import {
   countProblem,
   earliestLaunchProblem,
   villageCounts,
-} from '../../../parts/planning/field-problems.ts'
+} from '../../../parts/planning/fields/field-problems.ts'
 import { readTargetScript } from './target-lines.ts'
 import { type Counts, NO_COMMANDS, type Pool, TARGET_DEFAULTS, type Target } from './targets.ts'
 

@@ -10,7 +10,7 @@ import {
   type LocalTimeReading,
   readLocalTime,
 } from '../../../parts/date-time-field/local-time-text.ts'
-import { boostProblem } from '../../../parts/planning/field-problems.ts'
+import { boostProblem } from '../../../parts/planning/fields/field-problems.ts'
 import { POOLS, type Pool, percentOf, type Target, type TargetArrival } from './targets.ts'
 
 export type ArrivalProblems = Readonly<Partial<Record<'arrival' | 'latest' | Pool, FieldCode>>>

@@ -10,9 +10,15 @@
  */
 import type { CommandType, UnitName } from '@muster/game'
 import { fullLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
-import type { Counts, Pool, Target, TargetArrival } from '../../../parts/planning/advanced-form.ts'
+import type { Counts, Pool, Target, TargetArrival } from '../../../parts/planning/fields/advanced-form.ts'
 
-export { type Counts, POOLS, type Pool, Target, type TargetArrival } from '../../../parts/planning/advanced-form.ts'
+export {
+  type Counts,
+  POOLS,
+  type Pool,
+  Target,
+  type TargetArrival,
+} from '../../../parts/planning/fields/advanced-form.ts'
 
 export const NO_COMMANDS: Counts = { attack: 0, fake: 0, antiSnipe: 0, noble: 0 }
 

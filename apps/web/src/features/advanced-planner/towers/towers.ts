@@ -1,10 +1,10 @@
 /** The watch towers that commands keep away from: a village each, with its level. */
 import { TOP_TOWER_LEVEL } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
-import type { Tower } from '../../../parts/planning/advanced-form.ts'
-import { villageCounts } from '../../../parts/planning/field-problems.ts'
+import type { Tower } from '../../../parts/planning/fields/advanced-form.ts'
+import { villageCounts } from '../../../parts/planning/fields/field-problems.ts'
 
-export type { Tower } from '../../../parts/planning/advanced-form.ts'
+export type { Tower } from '../../../parts/planning/fields/advanced-form.ts'
 
 export function towerLevelProblem(level: number | null): FieldCode | undefined {
   return level !== null && Number.isInteger(level) && level >= 1 && level <= TOP_TOWER_LEVEL

@@ -2,9 +2,10 @@
  * The noble spam planner's form in this tab (parts/planning/form-draft.ts). It survives a reload of
  * the tab and is gone when the tab closes.
  */
+
+import { quietHoursOfAll } from '../../../parts/planning/fields/schedule.ts'
 import { formDraft } from '../../../parts/planning/form-draft.ts'
 import { inTab } from '../../../parts/planning/keeping.ts'
-import { quietHoursOfAll } from '../../../parts/planning/schedule.ts'
 import {
   EMPTY_FORM,
   type NobleField,

@@ -1,12 +1,12 @@
 /**
- * What a suggested fix changes in the lists as they stand now (parts/planning/fixes.ts): several fixes of one
+ * What a suggested fix changes in the lists as they stand now (parts/planning/outcome/fixes.ts): several fixes of one
  * plan may follow each other, each at its own target. More sources are the player's to find, and
  * nobles go no farther than their world lets them.
  */
 import type { PlanFix, PlanWarning, World } from '@muster/contracts'
 import { parseWallTime } from '@muster/formats'
 import { fullLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
-import { movedTime, widenedSendTimes } from '../../../parts/planning/fixes.ts'
+import { movedTime, widenedSendTimes } from '../../../parts/planning/outcome/fixes.ts'
 import type { NobleArrival, NobleForm } from './noble-form.ts'
 import { mergedArrivals } from './noble-lists.ts'
 

@@ -13,14 +13,14 @@ import type { Instant } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
 import * as z from 'zod/mini'
 import { fullLocalTime, type LocalTimeReading, readLocalTime } from '../../../parts/date-time-field/local-time-text.ts'
-import { countProblem, type Problem, problemsIn } from '../../../parts/planning/field-problems.ts'
+import { countProblem, type Problem, problemsIn } from '../../../parts/planning/fields/field-problems.ts'
 import {
   gapProblem,
   LaunchOptions,
   launchOptionsOnWire,
   NO_LAUNCH_OPTIONS,
-} from '../../../parts/planning/launch-options.ts'
-import { EMPTY_SCHEDULE, Schedule, scheduleOnWire, scheduleProblems } from '../../../parts/planning/schedule.ts'
+} from '../../../parts/planning/fields/launch-options.ts'
+import { EMPTY_SCHEDULE, Schedule, scheduleOnWire, scheduleProblems } from '../../../parts/planning/fields/schedule.ts'
 
 const NobleArrival = z.readonly(z.object({ arrival: z.string(), nobles: z.nullable(z.number()) }))
 export type NobleArrival = z.infer<typeof NobleArrival>

@@ -1,7 +1,7 @@
 /** What the noble planner's form says of places; a target is in reach when the latest of its arrivals is. */
 import type { World } from '@muster/contracts'
 import { type Instant, parseCoord } from '@muster/game'
-import { type EnteredVillages, farthest, fieldsInTime } from '../../../parts/planning/entered-villages.ts'
+import { type EnteredVillages, farthest, fieldsInTime } from '../../../parts/planning/fields/entered-villages.ts'
 import type { NobleForm } from './noble-form.ts'
 
 export function nobleVillages(

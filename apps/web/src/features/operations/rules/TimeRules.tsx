@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import { type Blackout, isValidBlackout } from '../../../parts/exclusion-slots/blackout.ts'
 import { ExclusionSlots } from '../../../parts/exclusion-slots/ExclusionSlots.tsx'
 import cardCss from '../../../parts/planning/cards.module.css'
-import { SendWindow } from '../../../parts/planning/SendWindow.tsx'
+import { SendWindow } from '../../../parts/planning/fields/SendWindow.tsx'
 import { LocalTimeEntry } from '../entry/LocalTimeEntry.tsx'
 import type { RuleCardProps } from './rule-change.ts'
 

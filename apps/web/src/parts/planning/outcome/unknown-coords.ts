@@ -1,5 +1,5 @@
-import { RequestRefused } from '../../api/request.ts'
-import type { Planning } from './planning-state.ts'
+import { RequestRefused } from '../../../api/request.ts'
+import type { Planning } from '../planning-state.ts'
 
 const NONE: readonly string[] = []
 

@@ -1,6 +1,6 @@
 /** The fields of launch options (launch-options.ts), each reading its part of whichever draft it belongs to. */
 import { useTranslation } from 'react-i18next'
-import formCss from '../fields/form-layout.module.css'
+import formCss from '../../fields/form-layout.module.css'
 import { type DraftOf, DraftSwitch } from './draft-fields.tsx'
 import type { LaunchOptions } from './launch-options.ts'
 import { DraftLimit } from './schedule-fields.tsx'

@@ -6,11 +6,11 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDialogOpen } from '../../ui/open-dialog.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { isDialogOpen } from '../../../ui/open-dialog.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import type { Planning } from '../planning-state.ts'
 import { setFormFold, useFormFold } from './form-fold.ts'
 import css from './PlannerScreen.module.css'
-import type { Planning } from './planning-state.ts'
 
 export interface PlannerScreenProps {
   readonly title: string

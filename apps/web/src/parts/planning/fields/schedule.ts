@@ -11,11 +11,11 @@
 import type { PlanRequest } from '@muster/contracts'
 import type { FieldCode } from '@muster/phrases'
 import * as z from 'zod/mini'
-import { stored } from '../../storage/stored.ts'
-import { fullLocalTime } from '../date-time-field/local-time-text.ts'
-import { isValidBlackout } from '../exclusion-slots/blackout.ts'
+import { stored } from '../../../storage/stored.ts'
+import { fullLocalTime } from '../../date-time-field/local-time-text.ts'
+import { isValidBlackout } from '../../exclusion-slots/blackout.ts'
+import { asStored } from '../keeping.ts'
 import { distanceProblem, type Problem } from './field-problems.ts'
-import { asStored } from './keeping.ts'
 
 export const Schedule = z.object({
   /** Whole hours as `HH:00`, empty while none is chosen. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import formCss from '../fields/form-layout.module.css'
+import formCss from '../../fields/form-layout.module.css'
 import css from './SortingOptions.module.css'
 
 type Sorting = 'none' | 'fastest' | 'slowest'

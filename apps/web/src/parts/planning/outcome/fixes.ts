@@ -7,7 +7,7 @@
  */
 import type { PlanFix, World } from '@muster/contracts'
 import { later, printLocal } from '@muster/game'
-import { fullLocalTime, readLocalTime } from '../date-time-field/local-time-text.ts'
+import { fullLocalTime, readLocalTime } from '../../date-time-field/local-time-text.ts'
 
 export interface SendTimes {
   readonly latestHour: string

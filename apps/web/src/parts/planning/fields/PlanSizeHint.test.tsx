@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
+import { renderScreen, serverAnswers } from '../../../screen.fixture.tsx'
 import { PlanSizeHint } from './PlanSizeHint.tsx'
 
 test.each([

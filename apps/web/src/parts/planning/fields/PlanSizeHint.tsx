@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import css from './PlanBar.module.css'
+import css from '../screen/PlanBar.module.css'
 import type { PlanSize } from './plan-size.ts'
 
 /**

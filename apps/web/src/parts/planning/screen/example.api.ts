@@ -1,5 +1,5 @@
 import { worldContentCalls } from '@muster/contracts'
-import { request } from '../../api/request.ts'
+import { request } from '../../../api/request.ts'
 
 /** A plan to try out. */
 export function exampleOf(world: string) {

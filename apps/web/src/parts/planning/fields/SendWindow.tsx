@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
-import { TickField } from '../../ui/TickField.tsx'
-import { FieldProblem } from '../fields/FieldProblem.tsx'
-import formCss from '../fields/form-layout.module.css'
+import { TickField } from '../../../ui/TickField.tsx'
+import { FieldProblem } from '../../fields/FieldProblem.tsx'
+import formCss from '../../fields/form-layout.module.css'
 import css from './SendWindow.module.css'
 
 export interface SendWindowProps {

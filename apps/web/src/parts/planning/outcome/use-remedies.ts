@@ -1,7 +1,7 @@
-import type { Remedies } from '../results/remedies.ts'
-import type { DraftOf } from './draft-fields.tsx'
+import type { Remedies } from '../../results/remedies.ts'
+import type { DraftOf } from '../fields/draft-fields.tsx'
+import type { Schedule } from '../fields/schedule.ts'
 import { type QuietSpan, withNight } from './night-hours.ts'
-import type { Schedule } from './schedule.ts'
 
 type QuietHours = Pick<Schedule, 'latestHour' | 'earliestHour' | 'quietHoursOff'>
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
-import { planAnswer } from '../results/answer.fixture.ts'
-import { nl100 } from '../world/world.fixture.ts'
+import { renderScreen, serverAnswers } from '../../../screen.fixture.tsx'
+import { planAnswer } from '../../results/answer.fixture.ts'
+import { nl100 } from '../../world/world.fixture.ts'
 import { PlanResult } from './PlanResult.tsx'
 
 const { optimality } = planAnswer()

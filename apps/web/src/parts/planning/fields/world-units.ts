@@ -2,7 +2,7 @@ import type { World } from '@muster/contracts'
 import { UNITS, type UnitName } from '@muster/game'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { useCurrentWorld } from '../world/current-world.ts'
+import { useCurrentWorld } from '../../world/current-world.ts'
 
 /** A unit of a form; empty while none is chosen. */
 export const UnitChoice = z.union([z.enum(UNITS), z.literal('')])

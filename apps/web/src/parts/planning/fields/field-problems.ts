@@ -1,7 +1,7 @@
 /** What can be wrong with the fields that several planners have. Each answers a code, or nothing. */
 import { coordsIn, type Instant, printCoord } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
-import { readLocalTime } from '../date-time-field/local-time-text.ts'
+import { readLocalTime } from '../../date-time-field/local-time-text.ts'
 
 const MOST_COMMANDS = 1000
 const FARTHEST = 1500

@@ -1,9 +1,9 @@
 /** A plan of the world's own villages that is tried with a click. */
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../../api/refusal-text.ts'
-import { RequestRefused } from '../../api/request.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useRefusalText } from '../../../api/refusal-text.ts'
+import { RequestRefused } from '../../../api/request.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { type ExamplePlan, exampleOf } from './example.api.ts'
 
 /** On a world where no two tribes are beside each other. */

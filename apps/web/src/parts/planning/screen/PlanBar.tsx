@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextButton } from '../../ui/TextButton.tsx'
-import type { FormDraft } from './form-draft.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { PlanSizeHint } from '../fields/PlanSizeHint.tsx'
+import type { PlanSize } from '../fields/plan-size.ts'
+import type { FormDraft } from '../form-draft.ts'
 import { setFormFold, useFormFold } from './form-fold.ts'
 import css from './PlanBar.module.css'
-import { PlanSizeHint } from './PlanSizeHint.tsx'
-import type { PlanSize } from './plan-size.ts'
 
 export interface PlanBarProps<Form extends object, Field extends string> {
   readonly draft: FormDraft<Form, Field>

@@ -1,20 +1,20 @@
 import type { PlanRequest } from '@muster/contracts'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icons.tsx'
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
-import type { Remedies } from '../results/remedies.ts'
-import type { FixAction } from '../results/WarningCard.tsx'
-import { useIsVip } from '../user/user.ts'
-import { useCurrentWorld } from '../world/current-world.ts'
-import { Asked } from './Asked.tsx'
-import { useFormFold } from './form-fold.ts'
-import { LastPlans } from './LastPlans.tsx'
-import type { PlannerName } from './last-plans.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { lazyWhenIdle } from '../../../ui/lazy-when-idle.tsx'
+import type { Remedies } from '../../results/remedies.ts'
+import type { FixAction } from '../../results/WarningCard.tsx'
+import { useIsVip } from '../../user/user.ts'
+import { useCurrentWorld } from '../../world/current-world.ts'
+import { LastPlans } from '../LastPlans.tsx'
+import type { PlannerName } from '../last-plans.ts'
+import type { Planned } from '../planning-state.ts'
+import { Asked } from '../screen/Asked.tsx'
+import { useFormFold } from '../screen/form-fold.ts'
 import css from './PlanOutcome.module.css'
-import type { Planned } from './planning-state.ts'
 
-const ResultPanel = lazyWhenIdle(async () => (await import('../results/ResultPanel.tsx')).ResultPanel)
+const ResultPanel = lazyWhenIdle(async () => (await import('../../results/ResultPanel.tsx')).ResultPanel)
 
 export interface PlanResultProps {
   /** One that keeps its plans. */

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import outcomeCss from './PlanOutcome.module.css'
 
 const SKELETON_AFTER_MS = 300

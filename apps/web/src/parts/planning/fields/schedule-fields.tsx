@@ -1,8 +1,8 @@
 /** The fields of a schedule (schedule.ts), each reading its part of whichever draft it belongs to. */
 import { useTranslation } from 'react-i18next'
-import { ExclusionSlots } from '../exclusion-slots/ExclusionSlots.tsx'
-import { NumberEntry } from '../fields/NumberEntry.tsx'
-import { useCurrentWorld, useZone } from '../world/current-world.ts'
+import { ExclusionSlots } from '../../exclusion-slots/ExclusionSlots.tsx'
+import { NumberEntry } from '../../fields/NumberEntry.tsx'
+import { useCurrentWorld, useZone } from '../../world/current-world.ts'
 import { type DraftOf, DraftSwitch } from './draft-fields.tsx'
 import { SendWindow } from './SendWindow.tsx'
 import { SortingOptions } from './SortingOptions.tsx'

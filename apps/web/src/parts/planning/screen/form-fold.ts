@@ -3,7 +3,7 @@
  * of the form, so that what comes next is to use it and not to plan again.
  */
 import { create } from 'zustand'
-import { onNewPage } from '../../storage/page-state.ts'
+import { onNewPage } from '../../../storage/page-state.ts'
 
 const BESIDE = { isFolded: false, isCurrent: false }
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentWorld } from '../world/current-world.ts'
-import type { ExamplePlan } from './example.api.ts'
-import { LastPlans } from './LastPlans.tsx'
-import type { PlannerName } from './last-plans.ts'
+import { useCurrentWorld } from '../../world/current-world.ts'
+import { LastPlans } from '../LastPlans.tsx'
+import type { PlannerName } from '../last-plans.ts'
+import type { ExamplePlan } from '../screen/example.api.ts'
 import outcomeCss from './PlanOutcome.module.css'
 
-const Example = lazy(async () => ({ default: (await import('./Example.tsx')).Example }))
+const Example = lazy(async () => ({ default: (await import('../screen/Example.tsx')).Example }))
 
 export interface NothingPlannedProps {
   readonly cancelled: boolean
