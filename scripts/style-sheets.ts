@@ -124,7 +124,7 @@ function faults(): string[] {
       if (!asked.get(path)?.has(name)) found.push(`${path}: nobody asks for the class ${name}.`)
     if (!path.startsWith(`${SOURCES}/ui/`)) alone.push(...layoutAlone(css).map((selector) => `${path}: ${selector}`))
     for (const rule of path.endsWith('/tokens.css') ? [] : rawTypeSizes(css))
-      found.push(`${path}: '${rule}' is no size of ui/tokens.css.`)
+      found.push(`${path}: '${rule}' is no size of ui/looks/tokens.css.`)
   }
   if (alone.length > LAYOUT_ALONE)
     found.push(`${alone.length} rules are layout alone, ${LAYOUT_ALONE} may be: say it by ui/layout.tsx.`, ...alone)

@@ -13,8 +13,8 @@ import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { answerStylesQuickly } from './src/quick-styles.fixture.ts'
 import { beginNewPage } from './src/storage/page-state.ts'
-import { fetchWhatWaits } from './src/ui/lazy-when-idle.tsx'
-import { currentToasts, dismissToast } from './src/ui/toast.ts'
+import { fetchWhatWaits } from './src/ui/folds/lazy-when-idle.tsx'
+import { currentToasts, dismissToast } from './src/ui/toasts/toast.ts'
 
 // Looking things up by role is slow in jsdom, and the whole suite shares two cores.
 vi.setConfig({ testTimeout: 120_000 })

@@ -8,8 +8,8 @@ import { followArrival, takeArrival } from './app/address.ts'
 import { followNewerBuilds } from './app/newer-build.ts'
 import { showTextsMissing } from './app/texts-missing.ts'
 import { startTemporal } from './temporal.ts'
-import { keepFocus } from './ui/kept-focus.ts'
-import './ui/base.css'
+import { keepFocus } from './ui/dialogs/kept-focus.ts'
+import './ui/looks/base.css'
 
 // First of all: an address with a token must not outlive the first request.
 const arrival = takeArrival()

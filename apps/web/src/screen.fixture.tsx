@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { newQueryClient } from './api/query-client.ts'
 import { onNewPage } from './storage/page-state.ts'
-import { mantineTheme } from './ui/mantine-theme.ts'
+import { mantineTheme } from './ui/looks/mantine-theme.ts'
 
 /** A JSON value for 200, or a whole answer; a function sees the request. */
 export type Answer = unknown | ((request: Request) => unknown)

@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
-import { Toasts } from '../ui/Toasts.tsx'
+import { Toasts } from '../ui/toasts/Toasts.tsx'
 
 export function PageProviders({ children }: { readonly children: ReactNode }) {
   const [theme] = useStored(stored.theme)

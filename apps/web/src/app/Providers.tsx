@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { newQueryClient } from '../api/query-client.ts'
 import { useStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
-import { mantineTheme, mantineVariables } from '../ui/mantine-theme.ts'
+import { mantineTheme, mantineVariables } from '../ui/looks/mantine-theme.ts'
 import { PageProviders } from './PageProviders.tsx'
 
 export function Providers({ children }: { readonly children: ReactNode }) {

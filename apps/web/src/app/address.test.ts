@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
-import { currentToasts } from '../ui/toast.ts'
+import { currentToasts } from '../ui/toasts/toast.ts'
 import { followArrival, takeArrival } from './address.ts'
 
 function opens(address: string): void {

@@ -11,7 +11,7 @@ import i18next from 'i18next'
 import { beginSession } from '../api/session.ts'
 import { writeStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
-import { toastError } from '../ui/toast.ts'
+import { toastError } from '../ui/toasts/toast.ts'
 
 const LONGEST_ERROR = 200
 

@@ -1,5 +1,5 @@
 /** What kind of device the page is on, where it behaves differently there. */
-import { useIsAtMostWide } from '../ui/use-window-width.ts'
+import { useIsAtMostWide } from '../ui/folds/use-window-width.ts'
 
 /** Too narrow for a sidebar beside the content, and for all choices in the top bar: phones, and tablets held upright. */
 export function useIsNarrow(): boolean {

@@ -1,4 +1,4 @@
-/** Draws the application into index.html, in tasks that leave the browser room for others (`ui/InTurn.tsx`). */
+/** Draws the application into index.html, in tasks that leave the browser room for others (`ui/folds/InTurn.tsx`). */
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reportError } from '../api/report-error.ts'

@@ -6,7 +6,7 @@ import { fixtureWorlds } from '../parts/world/world.fixture.ts'
 import { type Answer, renderScreen, serverAnswers } from '../screen.fixture.tsx'
 import { writeStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
-import { Toasts } from '../ui/Toasts.tsx'
+import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { SignInNotices } from './account/SignInNotices.tsx'
 import { newRouter } from './router.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRoles } from '../parts/user/user.ts'
-import { fetchedWhenIdle } from '../ui/lazy-when-idle.tsx'
+import { fetchedWhenIdle } from '../ui/folds/lazy-when-idle.tsx'
 import type { DialogName } from './dialogs.ts'
 import { focusContent } from './focus-content.ts'
 

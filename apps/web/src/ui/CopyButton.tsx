@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
-import { toastError } from './toast.ts'
+import { toastError } from './toasts/toast.ts'
 
 export interface CopyButtonProps {
   /** Asked for at the click, so that a large text is built only when it is wanted. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react'
-import { isEscape } from './escape.ts'
-import { firstField } from './first-field.ts'
+import { isEscape } from './dialogs/escape.ts'
+import { firstField } from './dialogs/first-field.ts'
 
 export interface PanelProps {
   /** Absent where what is in it says so itself. */

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../screen.fixture.tsx'
 import { Button } from './Button.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { ConfirmDialog } from './dialogs/ConfirmDialog.tsx'
 import { NumberField } from './NumberField.tsx'
-import { currentToasts } from './toast.ts'
+import { currentToasts } from './toasts/toast.ts'
 
 test('a busy button cannot be pressed again', async () => {
   const onClick = vi.fn()

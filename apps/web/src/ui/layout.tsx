@@ -3,7 +3,7 @@
  * by the names of `tokens.css`, so a part needs a sheet of its own only for what no other part has.
  */
 import { type ComponentProps, createElement, type JSX } from 'react'
-import './looks.css'
+import './looks/looks.css'
 
 /** A step of space; of two the first is that between lines, the second that beside each other. */
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8

@@ -12,8 +12,8 @@ import { request } from '../../api/request.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts'
 import css from './account.module.css'
 
 export interface ContactDialogProps {

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
-import { toastError } from '../../ui/toast.ts'
+import { toastError } from '../../ui/toasts/toast.ts'
 import css from './account.module.css'
 import { ProviderSign } from './ProviderSign.tsx'
 

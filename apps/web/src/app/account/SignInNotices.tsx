@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { useSession } from '../../api/session.ts'
 import { useAskAgain, useVisitor } from '../../parts/user/user.ts'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts'
 
 export interface SignInNoticesProps {
   /** Whether the page was opened by a provider that sent the player back with a token. */

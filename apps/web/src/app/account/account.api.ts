@@ -6,7 +6,7 @@ import { useRefusalText } from '../../api/refusal-text.ts'
 import { request } from '../../api/request.ts'
 import { leaveSession } from '../../api/session.ts'
 import { useForgetUser } from '../../parts/user/user.ts'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts'
 
 /** A token that could not be ended stays in use: nobody is told to be out while it still opens the account. */
 export function useLogout() {

@@ -8,7 +8,7 @@ import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { type Answer, renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { currentToasts } from '../../ui/toast.ts'
+import { currentToasts } from '../../ui/toasts/toast.ts'
 import { newRouter } from '../router.tsx'
 import { SignInNotices } from './SignInNotices.tsx'
 

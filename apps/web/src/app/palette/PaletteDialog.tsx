@@ -6,7 +6,7 @@
 import { Combobox, ScrollArea, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { found } from './found.ts'

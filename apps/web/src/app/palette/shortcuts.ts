@@ -7,7 +7,7 @@
  *   g and then    a letter: to a page (`places.ts`), within a second and a half
  */
 import type { Role } from '@muster/contracts'
-import { isDialogOpen } from '../../ui/open-dialog.ts'
+import { isDialogOpen } from '../../ui/dialogs/open-dialog.ts'
 import { type KeyedPath, pathOfKey } from './places.ts'
 
 const SECOND_KEY_MS = 1500

@@ -18,7 +18,7 @@ import { passwordHeader } from '../../parts/off-pack-password/off-pack-password.
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { toastError } from '../../ui/toasts/toast.ts'
 import { useForgetPlan, useKeptPlan } from './kept-plans.ts'
 import { forgetOpened } from './lines/opened-lines.ts'
 import { OffPackPlanView } from './OffPackPlanView.tsx'

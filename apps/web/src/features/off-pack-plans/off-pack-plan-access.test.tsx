@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
 import { readStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
-import { currentToasts } from '../../ui/toast.ts'
+import { currentToasts } from '../../ui/toasts/toast.ts'
 import { type FakeOffPackPlan, fakeOffPackPlan, KEY } from './fake-off-pack-plan.fixture.ts'
 import { button, keepSettings, many, shows } from './off-pack-plan-view.fixture.tsx'
 

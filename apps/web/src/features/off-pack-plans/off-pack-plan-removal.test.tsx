@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
-import { currentToasts } from '../../ui/toast.ts'
+import { currentToasts } from '../../ui/toasts/toast.ts'
 import { type FakeOffPackPlan, fakeOffPackPlan, KEY } from './fake-off-pack-plan.fixture.ts'
 import {
   button,

@@ -1,7 +1,7 @@
 /** Deletes an off-pack plan, and says what came of it in the words of the specification. */
 import { useTranslation } from 'react-i18next'
 import { RequestRefused } from '../../api/request.ts'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastError, toastSuccess } from '../../ui/toasts/toast.ts'
 import { useRemoveOffPackPlan } from './off-pack-plans.api.ts'
 
 export function useOffPackPlanDeletion(onDeleted: () => void = () => {}) {

@@ -15,9 +15,9 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useIsPhone } from '../../ui/folds/use-window-width.ts'
 import { Callout, Row, Stack } from '../../ui/layout.tsx'
-import { useIsPhone } from '../../ui/use-window-width.ts'
 import css from './PreviewPage.module.css'
 
 export function PreviewPage() {

@@ -8,7 +8,7 @@ import type { Conflict } from '../../parts/saving/document-saving.ts'
 import { type DifferingValue, namesOf } from '../../parts/saving/merging.ts'
 import { useVisitor } from '../../parts/user/user.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
 import { NEW_PLAN } from './addresses.ts'
 import type { PlanSaving } from './plan-saving.ts'
 

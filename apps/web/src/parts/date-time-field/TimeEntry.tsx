@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
+import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 import { type Entry, type Part, placeAt, placesOf } from './local-time-entry.ts'
 
 const EntryMask = lazyWhenIdle(async () => (await import('./EntryMask.tsx')).EntryMask)

@@ -5,7 +5,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
+import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import formCss from '../fields/form-layout.module.css'

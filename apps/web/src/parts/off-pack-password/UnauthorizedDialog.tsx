@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
 
 export interface UnauthorizedDialogProps {
   /** What cannot be opened or changed, and what would help. */

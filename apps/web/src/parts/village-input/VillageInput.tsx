@@ -23,7 +23,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { lazyWhenIdle } from '../../ui/lazy-when-idle.tsx'
+import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { withoutLastBreaks } from '../fields/pasted-text.ts'
 import { type FieldNumber, fieldNumber, useWorldVillages } from '../villages/world-villages.ts'

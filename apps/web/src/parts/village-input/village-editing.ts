@@ -4,7 +4,7 @@
  * Only the browser's own editing commands enter its undo history. They are old and
  * marked as deprecated, but nothing has replaced them and every browser keeps them.
  */
-import { moduleWhenIdle } from '../../ui/lazy-when-idle.tsx'
+import { moduleWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 import { spanOfLine } from './village-lines.ts'
 
 /** Until it is there a long text goes in at once, which takes longer. */

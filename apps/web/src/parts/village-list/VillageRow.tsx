@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { isEscape } from '../../ui/escape.ts'
+import { isEscape } from '../../ui/dialogs/escape.ts'
 import { Icon } from '../../ui/icons.tsx'
 import css from './VillageRow.module.css'
 

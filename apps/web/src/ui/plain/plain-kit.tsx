@@ -1,6 +1,6 @@
 /**
  * Stands in for `@mantine/core` on a page that is opened over a slow line (`vite.orders.config.ts`): the few of its controls that such a
- * page uses, as the browser's own elements under the library's class names, which is what the skin addresses (`ui/skin.css`). The
+ * page uses, as the browser's own elements under the library's class names, which is what the skin addresses (`ui/looks/skin.css`). The
  * library is 30 kB of what comes before the first order is seen.
  *
  * It knows of each control what is used there and no more; a control that it does not have ends the build.

@@ -29,7 +29,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useIsPhone } from '../use-window-width.ts'
+import { useIsPhone } from '../folds/use-window-width.ts'
 import type { Column, RowKey, RowStates, Selection, Sort } from './column.ts'
 import { PhoneHead } from './PhoneHead.tsx'
 import { PhoneRow, type PhoneRowProps } from './PhoneRow.tsx'

@@ -5,7 +5,7 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { requestFile } from '../../../api/request-file.ts'
 import { saveFile } from '../../../parts/output/save-file.ts'
 import { useLeave } from '../../../parts/user/shut-out.ts'
-import { toastError } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toasts/toast.ts'
 
 type Progress =
   | { readonly state: 'idle' }

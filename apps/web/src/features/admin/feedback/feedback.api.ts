@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
 import { useLeave } from '../../../parts/user/shut-out.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useLeaveOn } from '../admin-calls.ts'
 
 export type Resolution = 'PENDING' | 'APPROVED' | 'DENIED'

@@ -3,7 +3,7 @@ import { ROLE_ACTIONS, ROLES, type RoleChange, roleRefusal, type User } from '@m
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Row, Text } from '../../../ui/layout.tsx'
 import admin from '../admin.module.css'
 import { RoleTag } from './RoleLegend.tsx'

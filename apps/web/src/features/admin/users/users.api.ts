@@ -5,7 +5,7 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
 import { useLeave } from '../../../parts/user/shut-out.ts'
 import { useAskAgain, useVisitor } from '../../../parts/user/user.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useLeaveOn } from '../admin-calls.ts'
 
 const USERS = [userRoleCalls.list.url]

@@ -16,7 +16,7 @@ import { VillageInput, type VillageInputHandle } from '../../../parts/village-in
 import { useCurrentWorld, useZone } from '../../../parts/world/current-world.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
 import css from './AddTargetsDialog.module.css'

@@ -5,7 +5,7 @@ import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 
 export interface ImportDialogProps {
   /** Key of the world on which the lines will be sent. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { zoneText } from '../../../parts/time/zone-text.ts'
-import { FoldedOnPhones } from '../../../ui/FoldedOnPhones.tsx'
+import { FoldedOnPhones } from '../../../ui/folds/FoldedOnPhones.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import css from './ListTools.module.css'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openAs, refusing } from '../../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../../screen.fixture.tsx'
-import { currentToasts } from '../../../ui/toast.ts'
+import { currentToasts } from '../../../ui/toasts/toast.ts'
 import { fakeOffPackPlan, KEY } from '../fake-off-pack-plan.fixture.ts'
 
 const PLANNING = '/api/planning/v1/planning'

@@ -5,7 +5,7 @@ import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { FoldedOnPhones } from '../../../ui/FoldedOnPhones.tsx'
+import { FoldedOnPhones } from '../../../ui/folds/FoldedOnPhones.tsx'
 import css from './LineFilters.module.css'
 
 export interface LaunchLimit {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { LINE_PARTS, LineTable, type LineTableProps } from './LineTable.tsx'

@@ -6,7 +6,7 @@ import { openAs, refusing, rowsOf } from '../../../app/signed-in.fixture.tsx'
 import type { Answer } from '../../../screen.fixture.tsx'
 import { writeStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { currentToasts } from '../../../ui/toast.ts'
+import { currentToasts } from '../../../ui/toasts/toast.ts'
 
 const PLANNING = '/api/planning/v1/planning'
 const plan = (more: Partial<OffPackPlanSummary>): OffPackPlanSummary => ({

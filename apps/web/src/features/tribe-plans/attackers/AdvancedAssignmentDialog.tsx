@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../../parts/output/TextOutput.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { plannedTypes, scriptLines } from '../plan/plan-text.ts'
 import { usePlanDraft } from '../plan-draft.ts'

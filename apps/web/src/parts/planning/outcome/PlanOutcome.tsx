@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWhenIdle } from '../../../ui/lazy-when-idle.tsx'
+import { lazyWhenIdle } from '../../../ui/folds/lazy-when-idle.tsx'
 import type { Planned, Planning } from '../planning-state.ts'
 import css from './PlanOutcome.module.css'
 import type { WayOn } from './PlanRefused.tsx'

@@ -6,7 +6,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDialogOpen } from '../../../ui/open-dialog.ts'
+import { isDialogOpen } from '../../../ui/dialogs/open-dialog.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import type { Planning } from '../planning-state.ts'
 import { setFormFold, useFormFold } from './form-fold.ts'

@@ -12,7 +12,7 @@ import { showLine } from '../../../../parts/village-input/village-editing.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
-import { toastError } from '../../../../ui/toast.ts'
+import { toastError } from '../../../../ui/toasts/toast.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
 import css from './BringTroops.module.css'
 import {

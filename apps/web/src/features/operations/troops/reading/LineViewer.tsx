@@ -1,7 +1,7 @@
 /** The lines around one of a text that stands beside the field. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import type { PlaceInText } from './brought-texts.ts'
 import { useBroughtState } from './brought-texts.ts'
 import css from './LineViewer.module.css'

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import { toastError, toastSuccess } from '../../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
+import { toastError, toastSuccess } from '../../../../ui/toasts/toast.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
 
 /** The troops of everybody, and of nothing else. */

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { renderScreen } from '../screen.fixture.tsx'
+import { renderScreen } from '../../screen.fixture.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { keepFocus } from './kept-focus.ts'
 

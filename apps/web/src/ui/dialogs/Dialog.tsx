@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { lazyWhenIdle } from '../folds/lazy-when-idle.tsx'
 import css from './Dialog.module.css'
 import type { DialogProps } from './DialogWindow.tsx'
-import { lazyWhenIdle } from './lazy-when-idle.tsx'
 
 const DialogWindow = lazyWhenIdle(async () => (await import('./DialogWindow.tsx')).DialogWindow)
 

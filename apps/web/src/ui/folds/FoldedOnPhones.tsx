@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from './Button.tsx'
-import { isEscape } from './escape.ts'
+import { Button } from '../Button.tsx'
+import { isEscape } from '../dialogs/escape.ts'
+import { Icon } from '../icons.tsx'
 import css from './FoldedOnPhones.module.css'
-import { Icon } from './icons.tsx'
 
 export interface FoldedOnPhonesProps {
   /** Of the button. */

@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../screen.fixture.tsx'
+import { renderScreen } from '../../screen.fixture.tsx'
+import { Panel } from '../Panel.tsx'
 import { Dialog, DialogActions } from './Dialog.tsx'
-import { Panel } from './Panel.tsx'
 
 const SOURCES = join(import.meta.dirname, '..')
 

@@ -1,9 +1,9 @@
 import { Modal, Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '../folds/use-window-width.ts'
 import css from './Dialog.module.css'
 import { firstField } from './first-field.ts'
-import { useIsPhone } from './use-window-width.ts'
 
 export interface DialogProps {
   readonly title: ReactNode

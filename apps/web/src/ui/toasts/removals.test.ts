@@ -11,8 +11,8 @@ const TAKES_AWAY = /kind="danger"|<Icon name="close"/
 const ASKS_OR_BRINGS_BACK = /\bConfirmDialog\b|aria-haspopup="dialog"|undo/i
 /** What is closed by the cross was read, or was chosen from a list that stands beside it. */
 const TAKES_NOTHING_AWAY = [
-  'ui/Toasts.tsx',
-  'ui/ConfirmDialog.tsx',
+  'ui/toasts/Toasts.tsx',
+  'ui/dialogs/ConfirmDialog.tsx',
   'features/operations/targets/FromPeople.tsx',
   'features/operations/waves/OrderedChoice.tsx',
 ]

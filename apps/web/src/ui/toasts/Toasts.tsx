@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from './icons.tsx'
+import { Icon } from '../icons.tsx'
 import css from './Toasts.module.css'
 import { currentToasts, dismissToast, TOAST_MS, type Toast, watchToasts } from './toast.ts'
 
