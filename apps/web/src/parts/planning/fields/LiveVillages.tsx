@@ -7,11 +7,13 @@ import type { Coord, Instant } from '@muster/game'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { serverNow } from '../../../api/server-time.ts'
 import { withTexts } from '../../../api/texts.ts'
-import { type Reach, reachSteps } from '../../plan-map/reach.ts'
+import { type Reach, reachSteps } from '../../plan-map/picking/reach.ts'
 import { useCurrentWorld } from '../../world/current-world.ts'
 import type { EnteredVillages } from './entered-villages.ts'
 
-const LiveMap = lazy(async () => ({ default: (await withTexts('map', import('../../plan-map/LiveMap.tsx'))).LiveMap }))
+const LiveMap = lazy(async () => ({
+  default: (await withTexts('map', import('../../plan-map/picking/LiveMap.tsx'))).LiveMap,
+}))
 
 export interface LiveVillagesProps<Form> {
   readonly draft: {

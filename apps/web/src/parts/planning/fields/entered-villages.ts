@@ -8,7 +8,7 @@
 import type { World } from '@muster/contracts'
 import type { Coord, Instant, UnitName } from '@muster/game'
 import { readLocalTime } from '../../date-time-field/local-time-text.ts'
-import type { ReachAsk } from '../../plan-map/reach.ts'
+import type { ReachAsk } from '../../plan-map/picking/reach.ts'
 import { readVillageLines } from '../../village-input/village-lines.ts'
 import { coordOf } from '../../villages/world-villages.ts'
 

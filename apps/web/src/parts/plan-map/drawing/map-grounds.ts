@@ -4,8 +4,8 @@
  * drawn as it is where it stands out, and else with an edge, or where it is too thin for one as a whole, in a tone: the
  * same hue, lighter or darker until it stands out.
  */
-import { useStored } from '../../storage/browser-storage.ts'
-import { stored, type Theme } from '../../storage/stored.ts'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { stored, type Theme } from '../../../storage/stored.ts'
 import { contrast, toneApart } from './tones.ts'
 
 export interface MapGround {

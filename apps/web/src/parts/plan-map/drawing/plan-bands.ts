@@ -11,10 +11,10 @@
  * ways of which most lies out of sight.
  */
 import { addToGroup, type Coord } from '@muster/game'
+import type { SceneCommand } from '../plan-scene.ts'
+import type { WayGroup } from '../way-groups.ts'
 import { type MapView, scaleOf, WORLD_SIZE } from './map-view.ts'
-import type { SceneCommand } from './plan-scene.ts'
 import { cellOf } from './village-cells.ts'
-import type { WayGroup } from './way-groups.ts'
 
 export interface Band {
   /** Middle of the villages that send, by how often; a village's own place where it is one. */

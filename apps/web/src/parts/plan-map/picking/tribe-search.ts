@@ -1,7 +1,7 @@
 /** Tribes of a world, looked up by what they are called, and who is in one. */
 import { type Player, worldContentCalls } from '@muster/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { request } from '../../api/request.ts'
+import { request } from '../../../api/request.ts'
 
 const LEAST_LETTERS = 3
 

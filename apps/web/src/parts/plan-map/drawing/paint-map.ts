@@ -12,16 +12,16 @@
  * more of them are thin, and more than can be read are bands (plan-bands.ts), each with its count where there is room.
  */
 import { type Coord, towerRadius } from '@muster/game'
-import type { MapColors } from '../../storage/stored.ts'
-import { coordOf } from '../villages/world-villages.ts'
+import type { MapColors } from '../../../storage/stored.ts'
+import { coordOf } from '../../villages/world-villages.ts'
+import type { MapPlayer } from '../map-players.ts'
+import type { SceneCommand } from '../plan-scene.ts'
+import type { MarkKind, ShownPlan } from '../shown-plan.ts'
 import { type BandShape, type Point, shapesInSight } from './band-shapes.ts'
 import { type Ink, inkOn, type MapGround } from './map-grounds.ts'
 import { commandsOf, type MapHit } from './map-hit.ts'
-import type { MapPlayer } from './map-players.ts'
 import { CANVAS_SIZE, type MapView, markRadius, pixelOf, scaleOf, WORLD_SIZE } from './map-view.ts'
 import type { Band } from './plan-bands.ts'
-import type { SceneCommand } from './plan-scene.ts'
-import type { MarkKind, ShownPlan } from './shown-plan.ts'
 
 /** What is painted, wherever the player looks. */
 export interface MapPicture {

@@ -1,11 +1,11 @@
 /** What stands under the pointer: a village of the plan, another village, a way, or a band of many. */
 import type { Coord } from '@muster/game'
-import { fieldNumber } from '../villages/world-villages.ts'
+import { fieldNumber } from '../../villages/world-villages.ts'
+import type { SceneCommand } from '../plan-scene.ts'
+import type { ShownPlan } from '../shown-plan.ts'
 import { type BandShape, distanceToBand } from './band-shapes.ts'
 import { fieldAt, type MapView, markRadius, scaleOf } from './map-view.ts'
 import type { Band } from './plan-bands.ts'
-import type { SceneCommand } from './plan-scene.ts'
-import type { ShownPlan } from './shown-plan.ts'
 import { cellOf, type VillageCells } from './village-cells.ts'
 
 export type MapHit =

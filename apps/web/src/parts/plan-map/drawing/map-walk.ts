@@ -1,7 +1,7 @@
 /** The next village or way of a plan, for whoever goes from one to the next by keys. */
-import { fieldNumber } from '../villages/world-villages.ts'
+import { fieldNumber } from '../../villages/world-villages.ts'
+import type { ShownPlan } from '../shown-plan.ts'
 import { commandsOf, type MapHit } from './map-hit.ts'
-import type { ShownPlan } from './shown-plan.ts'
 
 export type Walked = 'village' | 'way'
 

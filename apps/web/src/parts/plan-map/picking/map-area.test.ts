@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNumber } from '../villages/world-villages.ts'
+import { fieldNumber } from '../../villages/world-villages.ts'
 import { fieldsWithin } from './map-area.ts'
 
 const at = (x: number, y: number) => fieldNumber({ x, y })

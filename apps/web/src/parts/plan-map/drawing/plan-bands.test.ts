@@ -1,11 +1,11 @@
 import type { Coord } from '@muster/game'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { SceneCommand } from '../plan-scene.ts'
+import type { WayGroup } from '../way-groups.ts'
 import { bandShape, bandWidth, distanceToBand } from './band-shapes.ts'
 import { CANVAS_SIZE, type MapView, viewOf, WHOLE_WORLD } from './map-view.ts'
 import { type BandLevel, crosses, MOST_WAYS, PlanBands, SINGLE_WAYS } from './plan-bands.ts'
-import type { SceneCommand } from './plan-scene.ts'
-import type { WayGroup } from './way-groups.ts'
 
 /** A square of villages with its corner there. */
 const square = (x: number, y: number, side: number): Coord[] =>

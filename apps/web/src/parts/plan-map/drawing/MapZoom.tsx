@@ -1,6 +1,6 @@
 /** Closer, farther, and all of the screen: over the map, where hands look for it. */
 import { useTranslation } from 'react-i18next'
-import css from './PlanMap.module.css'
+import css from '../PlanMap.module.css'
 import type { FullScreen } from './use-full-screen.ts'
 import type { MapViewControl } from './use-map-view.ts'
 

@@ -1,6 +1,6 @@
 /** Areas that are drawn on the map, in fields, and the villages that lie in them. */
 import type { Coord } from '@muster/game'
-import { coordOf, type FieldNumber } from '../villages/world-villages.ts'
+import { coordOf, type FieldNumber } from '../../villages/world-villages.ts'
 
 export type MapArea =
   /** Both corners and what lies on the edges count. */

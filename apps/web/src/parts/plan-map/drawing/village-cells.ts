@@ -7,8 +7,8 @@
  *   index = y × 1000 + x        the order of the pixels of a picture
  */
 import type { Coord } from '@muster/game'
-import type { FieldNumber } from '../villages/world-villages.ts'
-import { coordOf } from '../villages/world-villages.ts'
+import type { FieldNumber } from '../../villages/world-villages.ts'
+import { coordOf } from '../../villages/world-villages.ts'
 import { WORLD_SIZE } from './map-view.ts'
 
 export interface VillageCells {

@@ -1,7 +1,7 @@
 /** How the map draws something, on a piece of its ground: what a legend shows. */
 import type { ReactNode } from 'react'
+import type { MarkKind } from '../shown-plan.ts'
 import { inkOn, useMapGround } from './map-grounds.ts'
-import type { MarkKind } from './shown-plan.ts'
 
 export interface MapSwatchProps {
   readonly color: string

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Tribe } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import css from './PlanMap.module.css'
+import css from '../PlanMap.module.css'
 import { useTribeSearch } from './tribe-search.ts'
 
 export interface TribeSearchProps {

@@ -1,9 +1,9 @@
 /** Lies over the map while an area is drawn, so that the hand draws in place of moving it. */
 import type { Coord } from '@muster/game'
 import { type PointerEvent, useState } from 'react'
-import { canvasPixel } from './canvas-pixel.ts'
+import { canvasPixel } from '../drawing/canvas-pixel.ts'
+import { CANVAS_SIZE, type MapView, pixelOf, scaleOf } from '../drawing/map-view.ts'
 import type { MapArea } from './map-area.ts'
-import { CANVAS_SIZE, type MapView, pixelOf, scaleOf } from './map-view.ts'
 import css from './PickMap.module.css'
 
 export interface DrawnAreaProps {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stored, THEMES } from '../../storage/stored.ts'
+import { stored, THEMES } from '../../../storage/stored.ts'
+import { PLAYER_COLORS, SHARED_COLOR } from '../map-players.ts'
+import { HOUR_COLORS, UNIT_COLORS } from '../way-groups.ts'
 import { GROUNDS, inkOn } from './map-grounds.ts'
-import { PLAYER_COLORS, SHARED_COLOR } from './map-players.ts'
 import { contrast } from './tones.ts'
-import { HOUR_COLORS, UNIT_COLORS } from './way-groups.ts'
 
 const kinds = Object.entries(stored.mapColors.fallback)
 const lists = {
