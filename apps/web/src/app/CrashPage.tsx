@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
-import css from './Shell.module.css'
+import css from './shell/Shell.module.css'
 
 /** Stands where a screen broke. React's own report of the error goes to the server. */
 export function CrashPage() {

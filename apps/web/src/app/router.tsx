@@ -23,7 +23,7 @@ import { Alone } from './Alone.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { RightGuard } from './RightGuard.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
-import { Shell } from './Shell.tsx'
+import { Shell } from './shell/Shell.tsx'
 
 const root = createRootRoute({
   component: function Framed() {

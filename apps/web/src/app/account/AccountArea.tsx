@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useVisitor } from '../../parts/user/user.ts'
-import type { DialogName } from '../dialogs.ts'
+import type { DialogName } from '../dialogs/dialogs.ts'
 
 const SignInLinks = lazy(async () => ({ default: (await import('./SignInLinks.tsx')).SignInLinks }))
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))

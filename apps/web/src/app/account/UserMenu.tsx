@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons.tsx'
-import { menuPagesFor } from '../navigation.ts'
+import { menuPagesFor } from '../shell/navigation.ts'
 import { useLogout, useLogoutEverywhere } from './account.api.ts'
 import css from './account.module.css'
 

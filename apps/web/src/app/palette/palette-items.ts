@@ -12,8 +12,8 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { useStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored, THEMES } from '../../storage/stored.ts'
 import type { IconName } from '../../ui/icons.tsx'
-import { focusContent } from '../focus-content.ts'
-import { groupsFor } from '../navigation.ts'
+import { focusContent } from '../shell/focus-content.ts'
+import { groupsFor } from '../shell/navigation.ts'
 
 export const PALETTE_GROUPS = ['pages', 'plans', 'actions'] as const
 type PaletteGroup = (typeof PALETTE_GROUPS)[number]

@@ -1,6 +1,6 @@
 /** The pages that a key after `g` leads to. Written by the letter of its English name, or one that is free. */
 import type { Role } from '@muster/contracts'
-import { groupsFor } from '../navigation.ts'
+import { groupsFor } from '../shell/navigation.ts'
 
 const KEYS = {
   '/': 'p',

@@ -6,18 +6,18 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStored } from '../storage/browser-storage.ts'
-import { stored } from '../storage/stored.ts'
-import { lazyWhenIdle } from '../ui/folds/lazy-when-idle.tsx'
-import { isMobileAgent, useIsNarrow } from './device.ts'
-import type { DialogName } from './dialogs.ts'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
+import { isMobileAgent, useIsNarrow } from '../device.ts'
+import type { DialogName } from '../dialogs/dialogs.ts'
+import { useTitle } from '../use-title.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useTitle } from './use-title.ts'
 
-const OpenDialog = lazyWhenIdle(async () => (await import('./OpenDialog.tsx')).OpenDialog)
+const OpenDialog = lazyWhenIdle(async () => (await import('../dialogs/OpenDialog.tsx')).OpenDialog)
 
 export interface ShellProps {
   readonly children: ReactNode

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePlanCount } from '../parts/planning/plan-count.ts'
-import { Icon } from '../ui/icons.tsx'
+import { usePlanCount } from '../../parts/planning/plan-count.ts'
+import { Icon } from '../../ui/icons.tsx'
 import css from './TopBar.module.css'
 
 export interface PlanCounterProps {

@@ -1,11 +1,11 @@
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SHORTCUTS } from '../parts/guide/shortcuts.ts'
-import { useRoles } from '../parts/user/user.ts'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { SHORTCUTS } from '../../parts/guide/shortcuts.ts'
+import { useRoles } from '../../parts/user/user.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { keyedPages } from '../palette/places.ts'
 import css from './dialogs.module.css'
-import { keyedPages } from './palette/places.ts'
 
 export interface ShortcutsDialogProps {
   readonly onClose: () => void

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useRoles } from '../parts/user/user.ts'
-import { fetchedWhenIdle } from '../ui/folds/lazy-when-idle.tsx'
-import type { DialogName } from './dialogs.ts'
+import { useRoles } from '../../parts/user/user.ts'
+import { fetchedWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
+import type { DialogName } from '../dialogs/dialogs.ts'
 import { focusContent } from './focus-content.ts'
 
-const shortcuts = fetchedWhenIdle(() => import('./palette/shortcuts.ts'))
+const shortcuts = fetchedWhenIdle(() => import('../palette/shortcuts.ts'))
 
 /** The keys of the whole page. What they do is fetched while nothing happens, or when the first of them is pressed. */
 export function useShortcuts(open: (dialog: DialogName) => void): void {

@@ -2,9 +2,9 @@
 import { Select } from '@mantine/core'
 import { LANGUAGES, ownName } from '@muster/phrases/languages'
 import { useTranslation } from 'react-i18next'
-import { speak } from '../api/speak.ts'
-import { useStored } from '../storage/browser-storage.ts'
-import { stored, THEMES } from '../storage/stored.ts'
+import { speak } from '../../api/speak.ts'
+import { useStored } from '../../storage/browser-storage.ts'
+import { stored, THEMES } from '../../storage/stored.ts'
 import { PlanCounter } from './PlanCounter.tsx'
 import css from './TopBar.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import css from './dialogs.module.css'
 
 export interface ChangelogDialogProps {

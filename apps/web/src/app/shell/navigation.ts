@@ -3,7 +3,7 @@
  * who sees it is decided by the rights of `@muster/contracts`.
  */
 import { mayOpen, type Role } from '@muster/contracts'
-import type { IconName } from '../ui/icons.tsx'
+import type { IconName } from '../../ui/icons.tsx'
 
 const GROUPS = [
   {

@@ -2,12 +2,12 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fixtureWorlds } from '../parts/world/world.fixture.ts'
-import { renderScreen, serverAnswers } from '../screen.fixture.tsx'
-import { readStored, writeStored } from '../storage/browser-storage.ts'
-import { stored } from '../storage/stored.ts'
-import { isMobileAgent } from './device.ts'
-import { newRouter } from './router.tsx'
+import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
+import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
+import { readStored, writeStored } from '../../storage/browser-storage.ts'
+import { stored } from '../../storage/stored.ts'
+import { isMobileAgent } from '../device.ts'
+import { newRouter } from '../router.tsx'
 
 const answers = {
   ...fixtureWorlds,

@@ -4,12 +4,12 @@ import type { DialogName } from './dialogs.ts'
 
 const StatisticsDialog = lazy(async () => ({ default: (await import('./StatisticsDialog.tsx')).StatisticsDialog }))
 const ChangelogDialog = lazy(async () => ({ default: (await import('./ChangelogDialog.tsx')).ChangelogDialog }))
-const ContactDialog = lazy(async () => ({ default: (await import('./account/ContactDialog.tsx')).ContactDialog }))
+const ContactDialog = lazy(async () => ({ default: (await import('../account/ContactDialog.tsx')).ContactDialog }))
 const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./account/DeleteAccountDialog.tsx')).DeleteAccountDialog,
+  default: (await import('../account/DeleteAccountDialog.tsx')).DeleteAccountDialog,
 }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette/PaletteDialog.tsx')).PaletteDialog }))
+const PaletteDialog = lazy(async () => ({ default: (await import('../palette/PaletteDialog.tsx')).PaletteDialog }))
 
 interface WindowProps {
   readonly onClose: () => void

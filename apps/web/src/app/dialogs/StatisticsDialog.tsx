@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../api/refusal-text.ts'
-import { usePlansByWorld } from '../parts/planning/plan-count.ts'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import type { Column } from '../ui/table/column.ts'
-import { Table } from '../ui/table/Table.tsx'
+import { useRefusalText } from '../../api/refusal-text.ts'
+import { usePlansByWorld } from '../../parts/planning/plan-count.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Table } from '../../ui/table/Table.tsx'
 import css from './dialogs.module.css'
 
 export interface StatisticsDialogProps {
