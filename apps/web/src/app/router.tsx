@@ -81,7 +81,7 @@ const simplePlannerPage = async () =>
 const sitterPage = async () => (await import('../features/sitter/SitterPage.tsx')).SitterPage
 const sorterPage = async () => (await import('../features/sorter/SorterPage.tsx')).SorterPage
 const tribePlannerPage = async () => (await import('../features/tribe-plans/TribePlannerPage.tsx')).TribePlannerPage
-const tribePlansPage = async () => (await import('../features/tribe-plans/TribePlansPage.tsx')).TribePlansPage
+const tribePlansPage = async () => (await import('../features/tribe-plans/list/TribePlansPage.tsx')).TribePlansPage
 
 const simplePlanner = screen('planner:simpleTitle', simplePlannerPage)
 const tribePlanner = screen('pages.tribePlanner', tribePlannerPage, 'tribe', 'unauthorized', 'map', 'villageList')

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './AmountInput.module.css'
 import { isAmount } from './plan/wrong-amounts.ts'
-import { noteWrongAmount, usePlanDraft } from './plan-draft.ts'
+import { noteWrongAmount, usePlanDraft } from './saving/plan-draft.ts'
 
 interface AmountBoxProps {
   readonly label: string

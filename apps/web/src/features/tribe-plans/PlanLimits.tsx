@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Callout } from '../../ui/layout.tsx'
 import { limitsReached } from './plan/plan-limits.ts'
 import { wrongAmounts } from './plan/wrong-amounts.ts'
-import { usePlanDraft } from './plan-draft.ts'
+import { usePlanDraft } from './saving/plan-draft.ts'
 import { useTypeName } from './type-name.tsx'
 
 /** Sentences before somebody looks at the boxes themselves. */

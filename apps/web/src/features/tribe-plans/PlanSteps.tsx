@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import css from './PlanSteps.module.css'
-import { STEPS, type Step, usePlanDraft } from './plan-draft.ts'
 import { isOpen } from './plan-steps.ts'
+import { STEPS, type Step, usePlanDraft } from './saving/plan-draft.ts'
 
 export interface PlanStepsProps {
   readonly current: Step

@@ -1,5 +1,5 @@
 /** Where a plan stands: `/tribe-planner` is a new one, `/tribe-planner/{id}/{step}` a saved one. */
-import type { Step } from './plan-draft.ts'
+import type { Step } from './saving/plan-draft.ts'
 
 export const NEW_PLAN = { to: '/tribe-planner' } as const
 

@@ -1,7 +1,7 @@
 /** Which steps of a plan can be opened, and which one an address means. */
 import type { TribePlanContent } from '@muster/contracts'
 import { isAnythingAssigned } from './plan/totals.ts'
-import { STEPS, type Step } from './plan-draft.ts'
+import { STEPS, type Step } from './saving/plan-draft.ts'
 
 /** Targets need attackers, and the attackers' lists need something assigned. */
 export function isOpen(step: Step, content: TribePlanContent): boolean {

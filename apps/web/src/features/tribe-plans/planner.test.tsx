@@ -7,8 +7,8 @@ import { expectSearchAfterPause } from '../../search.fixture.ts'
 import { readStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { alphaContent } from './plan/plan.fixture.ts'
-import { changePlan, openDraft } from './plan-draft.ts'
 import { addTribe, button, enter, field, openPlanner, press, step, warnsOnLeaving } from './planner.fixture.ts'
+import { changePlan, openDraft } from './saving/plan-draft.ts'
 
 const SAVED = '/tribe-planner/p1an'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../../parts/output/TextOutput.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { bbCode, listText, plannedTypes } from '../plan/plan-text.ts'
-import { usePlanDraft } from '../plan-draft.ts'
+import { usePlanDraft } from '../saving/plan-draft.ts'
 import { useTypeName } from '../type-name.tsx'
 
 export interface PlayerAssignmentDialogProps {

@@ -5,7 +5,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { availableTo, plannedBy, totalsOf } from '../plan/totals.ts'
-import { Share } from '../Share.tsx'
+import { Share } from '../share/Share.tsx'
 import { TypeName, useTypeName } from '../type-name.tsx'
 
 export interface PlayerMatrixProps {

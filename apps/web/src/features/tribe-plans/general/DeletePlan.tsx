@@ -5,8 +5,8 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
-import { giveUpChanges } from '../plan-document.ts'
-import { forgetPlan } from '../recent-plans.ts'
+import { forgetPlan } from '../list/recent-plans.ts'
+import { giveUpChanges } from '../saving/plan-document.ts'
 import { useDeletePlan } from '../tribe-plans.api.ts'
 
 /** For the creator of a plan: asks first, for a plan that is gone cannot be brought back. */

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { useWorldNow } from '../list/world-now.ts'
 import { nameProblem, withType } from '../plan/attack-types.ts'
-import { useAccess } from '../plan-access.ts'
-import { changePlan, usePlanDraft } from '../plan-draft.ts'
-import { useWorldNow } from '../world-now.ts'
+import { useAccess } from '../saving/plan-access.ts'
+import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
 import css from './NewTypeForm.module.css'
 
 /** A type of the plan's own: a name, and a unit as its sign. */

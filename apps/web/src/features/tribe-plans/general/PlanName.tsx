@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { LONGEST_PLAN_NAME } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '../plan-access.ts'
-import { changePlan, usePlanDraft } from '../plan-draft.ts'
+import { useAccess } from '../saving/plan-access.ts'
+import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
 import tribeCss from '../tribe.module.css'
 
 /** What the plan is called in lists and at its head. */

@@ -8,9 +8,9 @@ import { attackersOf, withAvailable } from '../plan/attackers.ts'
 import { pastedAmounts, type TablePlace, withPastedAmounts } from '../plan/pasted-amounts.ts'
 import { availableTo, plannedBy, totalsOf } from '../plan/totals.ts'
 import { availablePlace } from '../plan/wrong-amounts.ts'
-import { useAccess } from '../plan-access.ts'
-import { changePlan, noteWrongAmount, usePlanDraft } from '../plan-draft.ts'
-import { Share } from '../Share.tsx'
+import { useAccess } from '../saving/plan-access.ts'
+import { changePlan, noteWrongAmount, usePlanDraft } from '../saving/plan-draft.ts'
+import { Share } from '../share/Share.tsx'
 import { TypeName, useTypeName } from '../type-name.tsx'
 
 /** The players of a tribe, with how much of each type they have and how much of that is planned. */

@@ -6,7 +6,7 @@ import { Table } from '../../../ui/table/Table.tsx'
 import { DraftAmount } from '../AmountInput.tsx'
 import type { Handout } from '../plan/assignment.ts'
 import { freeOf } from '../plan/totals.ts'
-import { usePlanDraft } from '../plan-draft.ts'
+import { usePlanDraft } from '../saving/plan-draft.ts'
 import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 

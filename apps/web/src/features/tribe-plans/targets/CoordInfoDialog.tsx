@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { assignmentsAt } from '../plan/totals.ts'
-import { usePlanDraft } from '../plan-draft.ts'
+import { usePlanDraft } from '../saving/plan-draft.ts'
 import { useTypeName } from '../type-name.tsx'
 
 export interface CoordInfoDialogProps {

@@ -4,11 +4,11 @@
  */
 import { domainOfKey } from '@muster/game'
 import { useEffect, useRef } from 'react'
-import { serverNow } from '../../api/server-time.ts'
-import { useCurrentWorld } from '../../parts/world/current-world.ts'
-import { writeStored } from '../../storage/browser-storage.ts'
-import { stored } from '../../storage/stored.ts'
-import { followWorld, usePlanDraft } from './plan-draft.ts'
+import { serverNow } from '../../../api/server-time.ts'
+import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { writeStored } from '../../../storage/browser-storage.ts'
+import { stored } from '../../../storage/stored.ts'
+import { followWorld, usePlanDraft } from '../saving/plan-draft.ts'
 import { localNow } from './world-now.ts'
 
 export function useNewPlanWorld(isNew: boolean): void {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { listed } from '../../parts/lists/listed.ts'
+import { listed } from '../../../parts/lists/listed.ts'
 
 const MOST_NAMES = 3
 

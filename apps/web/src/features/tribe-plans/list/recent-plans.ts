@@ -2,8 +2,8 @@
  * Plans opened or saved in this browser, so that whoever plans without an account finds them again:
  * the latest first, at most 20, each for 30 days.
  */
-import { readStored, writeStored } from '../../storage/browser-storage.ts'
-import { stored } from '../../storage/stored.ts'
+import { readStored, writeStored } from '../../../storage/browser-storage.ts'
+import { stored } from '../../../storage/stored.ts'
 
 export interface RecentPlan {
   /** Milliseconds since 1970. */

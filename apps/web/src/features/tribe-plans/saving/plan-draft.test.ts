@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { beginNewPage } from '../../storage/page-state.ts'
-import { withTribe } from './plan/attackers.ts'
-import { AAA, ALICE, alphaContent, planOf } from './plan/plan.fixture.ts'
+import { beginNewPage } from '../../../storage/page-state.ts'
+import { withTribe } from '../plan/attackers.ts'
+import { AAA, ALICE, alphaContent, planOf } from '../plan/plan.fixture.ts'
 import { adoptPlan, changePlan, draftSaved, followWorld, openDraft, usePlanDraft } from './plan-draft.ts'
 
 /** As a page that is loaded anew in the same tab. */

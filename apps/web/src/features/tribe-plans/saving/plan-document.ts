@@ -8,20 +8,20 @@
 import { type TribePlan, TribePlanContent, tribePlanCalls } from '@muster/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { request } from '../../api/request.ts'
+import { request } from '../../../api/request.ts'
 import {
   type DocumentSaver,
   documentSaver,
   forgetSaving,
   type SavedDocument,
-} from '../../parts/saving/document-saving.ts'
-import { merged } from '../../parts/saving/merging.ts'
-import { key, keyPer, readStored, type StoredKey, tabKey, writeStored } from '../../storage/browser-storage.ts'
-import { onNewPage } from '../../storage/page-state.ts'
-import { withPlayers } from './plan/attack-types.ts'
-import { attackersOf, showing, visibleTribe } from './plan/attackers.ts'
+} from '../../../parts/saving/document-saving.ts'
+import { merged } from '../../../parts/saving/merging.ts'
+import { key, keyPer, readStored, type StoredKey, tabKey, writeStored } from '../../../storage/browser-storage.ts'
+import { onNewPage } from '../../../storage/page-state.ts'
+import { withPlayers } from '../plan/attack-types.ts'
+import { attackersOf, showing, visibleTribe } from '../plan/attackers.ts'
+import { planKey, savePlan } from '../tribe-plans.api.ts'
 import { adoptPlan, changesOf, contentOf, dropChanges, KeptContent, putChanges, settleChanges } from './plan-draft.ts'
-import { planKey, savePlan } from './tribe-plans.api.ts'
 
 /** What a decision between two contents has put aside. */
 const AsidePlan = z.object({ whose: z.enum(['MINE', 'THEIRS']), planning: KeptContent })

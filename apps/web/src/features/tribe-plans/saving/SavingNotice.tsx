@@ -1,12 +1,12 @@
 /** What is to be said of saving the plan that is open, and what a decision between two versions has put aside. */
 import { useTranslation } from 'react-i18next'
-import { useRefusalSentence } from '../../api/refusal-text.ts'
-import { forgetStored, useStored } from '../../storage/browser-storage.ts'
-import { TextButton } from '../../ui/TextButton.tsx'
+import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { forgetStored, useStored } from '../../../storage/browser-storage.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import tribeCss from '../tribe.module.css'
 import { planAside } from './plan-document.ts'
 import { changePlan } from './plan-draft.ts'
 import type { PlanSaving } from './plan-saving.ts'
-import tribeCss from './tribe.module.css'
 
 export function SavingNotice({ id, saving }: { readonly id: string; readonly saving: PlanSaving }) {
   const { t } = useTranslation('tribe')

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { serverNow } from '../../api/server-time.ts'
-import formCss from '../../parts/fields/form-layout.module.css'
-import { When } from '../../parts/time/When.tsx'
-import { useStored } from '../../storage/browser-storage.ts'
-import { stored } from '../../storage/stored.ts'
-import { Stack } from '../../ui/layout.tsx'
-import { planAt } from './addresses.ts'
+import { serverNow } from '../../../api/server-time.ts'
+import formCss from '../../../parts/fields/form-layout.module.css'
+import { When } from '../../../parts/time/When.tsx'
+import { useStored } from '../../../storage/browser-storage.ts'
+import { stored } from '../../../storage/stored.ts'
+import { Stack } from '../../../ui/layout.tsx'
+import { planAt } from '../addresses.ts'
+import tribeCss from '../tribe.module.css'
 import css from './RecentPlans.module.css'
 import { recentPlans } from './recent-plans.ts'
-import tribeCss from './tribe.module.css'
 
 /** For whoever plans without an account: the plans of this browser. */
 export function RecentPlans() {

@@ -22,10 +22,10 @@ import {
 } from '@muster/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { forgetStored, keyPer, readStored, tabKey, writeStored } from '../../storage/browser-storage.ts'
-import { onNewPage } from '../../storage/page-state.ts'
-import { defaultTypes } from './plan/attack-types.ts'
-import { showing } from './plan/attackers.ts'
+import { forgetStored, keyPer, readStored, tabKey, writeStored } from '../../../storage/browser-storage.ts'
+import { onNewPage } from '../../../storage/page-state.ts'
+import { defaultTypes } from '../plan/attack-types.ts'
+import { showing } from '../plan/attackers.ts'
 
 /** In the order of the steps, as the address names them. */
 export const STEPS = ['general', 'targets', 'attackers'] as const

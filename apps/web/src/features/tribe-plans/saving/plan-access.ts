@@ -1,9 +1,9 @@
 /** What whoever looks at a plan may do with it, known to every part of its page. */
 import { mayEditTribePlan, type TribePlan, type World } from '@muster/contracts'
 import { createContext, useContext } from 'react'
-import { useVisitor } from '../../parts/user/user.ts'
-import { useCurrentWorld } from '../../parts/world/current-world.ts'
-import { useWorldOf } from './tribe-plans.api.ts'
+import { useVisitor } from '../../../parts/user/user.ts'
+import { useCurrentWorld } from '../../../parts/world/current-world.ts'
+import { useWorldOf } from '../tribe-plans.api.ts'
 
 export interface PlanAccess {
   readonly planId: string | undefined
