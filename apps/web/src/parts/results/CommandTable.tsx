@@ -12,8 +12,8 @@ import { UnitIcon } from '../units/UnitIcon.tsx'
 import { useVillageOwnership } from '../villages/village-ownership.ts'
 import css from './CommandTable.module.css'
 import { type CommandFilter, type CommandRow, commandRows, filtered, type RowVillage, senders } from './command-rows.ts'
+import type { LaunchChoice } from './hours/send-hours.ts'
 import type { PlanLines } from './plan-lines.ts'
-import type { LaunchChoice } from './send-hours.ts'
 import { dayOfText } from './wall-time-text.ts'
 
 export interface CommandTableProps {

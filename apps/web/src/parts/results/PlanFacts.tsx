@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { timeText, zoneText } from '../time/zone-text.ts'
+import { leavesAtNight } from './hours/send-night.ts'
 import css from './PlanFacts.module.css'
 import type { PlanLines } from './plan-lines.ts'
-import type { Remedies } from './remedies.ts'
-import { leavesAtNight } from './send-night.ts'
 import { useSpanText } from './wall-time-text.ts'
+import type { Remedies } from './warnings/remedies.ts'
 
 export interface PlanFactsProps {
   readonly answer: PlanAnswer

@@ -11,7 +11,7 @@ import { OWNERSHIP, ownership } from '../villages/ownership.fixture.ts'
 import { nl100 } from '../world/world.fixture.ts'
 import { FAKE_LINE, manyLines, NOBLE_LINE, planAnswer, RAM_LINE, shortWarning } from './answer.fixture.ts'
 import { ResultPanel } from './ResultPanel.tsx'
-import type { Remedies } from './remedies.ts'
+import type { Remedies } from './warnings/remedies.ts'
 
 interface ShownWith {
   readonly showStatistics?: boolean

@@ -5,8 +5,8 @@ import { type Coord, printCoord } from '@muster/game'
 import { byName } from '../../ui/name-order.ts'
 import type { OwnedVillage, Ownership } from '../villages/village-ownership.ts'
 import { fieldNumber } from '../villages/world-villages.ts'
+import type { LaunchChoice } from './hours/send-hours.ts'
 import type { PlanLines } from './plan-lines.ts'
-import type { LaunchChoice } from './send-hours.ts'
 
 export interface RowVillage {
   readonly coords: string

@@ -19,8 +19,8 @@ import {
   wallClock,
 } from '@muster/game'
 import type { RowVillage } from '../../../parts/results/command-rows.ts'
+import { isWithin, type LaunchChoice, type SendSpan } from '../../../parts/results/hours/send-hours.ts'
 import type { PlanLines } from '../../../parts/results/plan-lines.ts'
-import { isWithin, type LaunchChoice, type SendSpan } from '../../../parts/results/send-hours.ts'
 import type { OwnedVillage } from '../../../parts/villages/village-ownership.ts'
 import { fieldNumber } from '../../../parts/villages/world-villages.ts'
 import type { PlanInHand } from './plan-in-hand.ts'

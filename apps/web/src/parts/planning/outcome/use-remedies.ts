@@ -1,4 +1,4 @@
-import type { Remedies } from '../../results/remedies.ts'
+import type { Remedies } from '../../results/warnings/remedies.ts'
 import type { DraftOf } from '../fields/draft-fields.tsx'
 import type { Schedule } from '../fields/schedule.ts'
 import { type QuietSpan, withNight } from './night-hours.ts'

@@ -3,7 +3,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SendTimeline } from '../../../../parts/results/SendTimeline.tsx'
+import { SendTimeline } from '../../../../parts/results/hours/SendTimeline.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { PhoneFold } from '../../../../ui/folds/PhoneFold.tsx'
 import { Row, Stack } from '../../../../ui/layout.tsx'

@@ -1,6 +1,6 @@
 /** Launches above landings, hour by hour; what is picked there is shown among the commands. */
 import { useDeferredValue, useMemo } from 'react'
-import { SendTimeline } from '../../../../parts/results/SendTimeline.tsx'
+import { SendTimeline } from '../../../../parts/results/hours/SendTimeline.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { lineOf, planRows, type RowFilter, villagesOf } from '../plan-rows.ts'
 

@@ -1,12 +1,12 @@
 import { instantOf, type PlanLine, type WallTime } from '@muster/formats'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServerSecond } from '../time/clock.ts'
-import type { Ownership } from '../villages/village-ownership.ts'
+import { useServerSecond } from '../../time/clock.ts'
+import type { Ownership } from '../../villages/village-ownership.ts'
+import { useSpanText, wallTimeText } from '../wall-time-text.ts'
 import { SendBars } from './SendBars.tsx'
 import css from './SendTimeline.module.css'
 import { type LaunchChoice, type SendSpan, sendHours } from './send-hours.ts'
-import { useSpanText, wallTimeText } from './wall-time-text.ts'
 
 const PlayerHours = lazy(async () => ({ default: (await import('./PlayerHours.tsx')).PlayerHours }))
 

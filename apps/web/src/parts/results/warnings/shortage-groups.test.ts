@@ -1,6 +1,6 @@
 import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { expect, test } from 'vitest'
-import { shortWarning } from './answer.fixture.ts'
+import { shortWarning } from '../answer.fixture.ts'
 import { shortageGroups, sourcesTooFew } from './shortage-groups.ts'
 
 const later = (wins: number) => ({ change: 'LATER_ARRIVAL' as const, seconds: 60 * wins, wins })

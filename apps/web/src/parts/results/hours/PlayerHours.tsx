@@ -2,13 +2,13 @@
 import type { PlanLine } from '@muster/formats'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../../ui/table/column.ts'
-import { Table } from '../../ui/table/Table.tsx'
-import { type Ownership, ownerAt, useVillageOwnership } from '../villages/village-ownership.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { Table } from '../../../ui/table/Table.tsx'
+import { type Ownership, ownerAt, useVillageOwnership } from '../../villages/village-ownership.ts'
+import { dayOfText } from '../wall-time-text.ts'
 import css from './PlayerHours.module.css'
 import { type PlayerHoursRow, playerHours } from './player-hours.ts'
 import type { LaunchChoice, SendBar, SendHours, SendSpan } from './send-hours.ts'
-import { dayOfText } from './wall-time-text.ts'
 
 export interface PlayerHoursProps {
   readonly lines: readonly PlanLine[]

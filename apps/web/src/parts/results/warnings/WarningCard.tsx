@@ -1,12 +1,12 @@
 import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { parseWallTime } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
-import { listed } from '../lists/listed.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
+import { listed } from '../../lists/listed.ts'
+import { useSpanText, wallTimeText } from '../wall-time-text.ts'
 import { causeOf } from './shortage-groups.ts'
 import css from './WarningCard.module.css'
-import { useSpanText, wallTimeText } from './wall-time-text.ts'
 import { isCommonReason, useReasonText } from './warning-texts.ts'
 
 /** What a click on a fix does; nothing for a fix that only the player can make. */

@@ -5,8 +5,8 @@
  */
 
 import type { PlanLine } from '@muster/formats'
-import { byName } from '../../ui/name-order.ts'
-import { type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
+import { byName } from '../../../ui/name-order.ts'
+import { type FieldNumber, fieldNumber } from '../../villages/world-villages.ts'
 import { isWithin, type SendBar } from './send-hours.ts'
 
 export interface PlayerHoursRow {

@@ -1,6 +1,6 @@
 import { type PlanLine, parseOffPackLine } from '@muster/formats'
 import { expect, test } from 'vitest'
-import { fieldNumber } from '../villages/world-villages.ts'
+import { fieldNumber } from '../../villages/world-villages.ts'
 import { playerHours } from './player-hours.ts'
 import { sendHours } from './send-hours.ts'
 

@@ -1,7 +1,7 @@
 import type { PlanWarning } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Text } from '../../ui/layout.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { shortageGroups } from './shortage-groups.ts'
 
 export interface WhyMissingProps {

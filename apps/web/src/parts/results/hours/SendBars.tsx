@@ -7,13 +7,13 @@ import { instantOf } from '@muster/formats'
 import { NIGHT } from '@muster/game'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextButton } from '../../ui/TextButton.tsx'
-import { listed } from '../lists/listed.ts'
-import { zoneText } from '../time/zone-text.ts'
-import { UnitIcon } from '../units/UnitIcon.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { listed } from '../../lists/listed.ts'
+import { zoneText } from '../../time/zone-text.ts'
+import { UnitIcon } from '../../units/UnitIcon.tsx'
+import { dayOfText } from '../wall-time-text.ts'
 import css from './SendTimeline.module.css'
 import { isWithin, type SendBar, type SendHours, type SendSpan } from './send-hours.ts'
-import { dayOfText } from './wall-time-text.ts'
 
 export interface SendBarsProps {
   /** What the hours are of: where they are landings, `launches` counts those. */
