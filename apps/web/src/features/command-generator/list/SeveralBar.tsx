@@ -7,8 +7,8 @@ import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import type { Opening } from './opening.ts'
 import css from './SeveralBar.module.css'
+import type { Opening } from './sending/opening.ts'
 
 export interface SeveralBarProps {
   readonly opening: Opening

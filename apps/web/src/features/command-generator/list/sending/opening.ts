@@ -12,9 +12,9 @@
 import type { World } from '@muster/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSentLines } from '../../../parts/off-pack-plan/game-message.ts'
-import { toastError } from '../../../ui/toasts/toast.ts'
-import type { Command } from './command-list.ts'
+import { useSentLines } from '../../../../parts/off-pack-plan/game-message.ts'
+import { toastError } from '../../../../ui/toasts/toast.ts'
+import type { Command } from '../command-list.ts'
 import type { CommandToOpen } from './to-open.ts'
 
 export interface OpeningSetting {

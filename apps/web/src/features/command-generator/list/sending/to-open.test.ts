@@ -1,7 +1,7 @@
 import { parseOffPackLine } from '@muster/formats'
 import { instant } from '@muster/game'
 import { expect, test } from 'vitest'
-import { command } from './command-list.ts'
+import { command } from '../command-list.ts'
 import { inOpeningOrder, leftToOpen } from './to-open.ts'
 
 /** Commands that leave at these clocks of a world in UTC, in the order of the list. */

@@ -4,7 +4,7 @@
  * Enter; he who came to it by the keyboard does.
  */
 import { useEffect, useEffectEvent } from 'react'
-import { isDialogOpen } from '../../../ui/dialogs/open-dialog.ts'
+import { isDialogOpen } from '../../../../ui/dialogs/open-dialog.ts'
 
 export function useEnter(act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent, clicked: Element | undefined) => {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { LineTroops } from '../../../parts/units/LineTroops.tsx'
-import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
+import { LineTroops } from '../../../../parts/units/LineTroops.tsx'
+import { UnitIcon } from '../../../../parts/units/UnitIcon.tsx'
+import { type Command, sentInFull, type WorldTemplate } from '../command-list.ts'
 import css from './CommandTable.module.css'
-import { type Command, sentInFull, type WorldTemplate } from './command-list.ts'
 
 export interface CommandTroopsProps {
   readonly t: TFunction<['generator', 'planner']>

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readStored } from '../../../storage/browser-storage.ts'
-import { stored } from '../../../storage/stored.ts'
-import { line, links, list, openedRows, rows, table } from '../generator.fixture.ts'
-import { showList } from './list-alone.fixture.tsx'
+import { readStored } from '../../../../storage/browser-storage.ts'
+import { stored } from '../../../../storage/stored.ts'
+import { line, links, list, openedRows, rows, table } from '../../generator.fixture.ts'
+import { showList } from '../list-alone.fixture.tsx'
 
 const THREE = [line('20:00:00'), line('20:00:01'), line('20:00:02')]
 const WORLD = 'https://nl100.tribalwars.nl'

@@ -2,10 +2,10 @@
 import { printCoord } from '@muster/game'
 import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
-import { Icon } from '../../../ui/icons.tsx'
-import { TickBox } from '../../../ui/TickBox.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { TickBox } from '../../../../ui/TickBox.tsx'
+import type { Command } from '../command-list.ts'
 import css from './CommandTable.module.css'
-import type { Command } from './command-list.ts'
 
 /** `undefined`: a village of the command is not on the world. */
 export type CommandLink = string | 'loading' | undefined

@@ -8,8 +8,8 @@
 import { instantOf } from '@muster/formats'
 import { type Instant, instant } from '@muster/game'
 import { useMemo } from 'react'
-import { useOffClock } from '../../../parts/time/clock.ts'
-import { type Command, isOpened, type Opened } from './command-list.ts'
+import { useOffClock } from '../../../../parts/time/clock.ts'
+import { type Command, isOpened, type Opened } from '../command-list.ts'
 
 export interface CommandToOpen {
   readonly command: Command

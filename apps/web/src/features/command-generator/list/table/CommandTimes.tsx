@@ -3,8 +3,8 @@ import { instantOf, type WallTime, wallTimeOf } from '@muster/formats'
 import { type Instant, later, type Seconds } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOfText } from '../../../parts/results/wall-time-text.ts'
-import { type Tick, Ticking } from '../../../parts/time/Ticking.tsx'
+import { dayOfText } from '../../../../parts/results/wall-time-text.ts'
+import { type Tick, Ticking } from '../../../../parts/time/Ticking.tsx'
 import css from './CommandTable.module.css'
 
 export interface MomentProps {
