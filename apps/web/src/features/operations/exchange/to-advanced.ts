@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { AdvancedForm } from '../../../parts/planning/fields/advanced-form.ts'
 import { key, keyPer, readStored, writeStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { advancedTargets, keptAdvancedPlan } from '../targets/advanced-plan.ts'
+import { advancedTargets, keptAdvancedPlan } from '../targets/adding/advanced-plan.ts'
 
 /** Whatever else is kept there stays as it is. */
 const keptForm = keyPer((world: string) => key(`advancedPlanner.${world}`, z.looseObject({}), {}))

@@ -4,8 +4,8 @@
  */
 import { parseCoord, printCoord } from '@muster/game'
 import * as z from 'zod/mini'
-import type { AdvancedForm } from '../../../parts/planning/fields/advanced-form.ts'
-import { key, keyPer } from '../../../storage/browser-storage.ts'
+import type { AdvancedForm } from '../../../../parts/planning/fields/advanced-form.ts'
+import { key, keyPer } from '../../../../storage/browser-storage.ts'
 
 /** Fields under the names that the planner's own form has. */
 type Shape<Form> = Partial<Record<keyof Form, unknown>>
