@@ -22,7 +22,6 @@ import { withTexts } from '../../api/texts.ts'
 import { noteOperation } from '../../parts/operations/operation-keys.ts'
 import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConflictDialog } from './frame/ConflictDialog.tsx'
 import { NoOperation } from './frame/NoOperation.tsx'
 import { OperationHeader } from './frame/OperationHeader.tsx'
 import { OperationSteps } from './frame/OperationSteps.tsx'
@@ -31,6 +30,7 @@ import { type OpenOperation, OperationContext } from './frame/operation-context.
 import { isOperationStep, operationAt, stepToGoOn } from './frame/operation-steps.ts'
 import { useOperationStream } from './frame/operation-stream.ts'
 import { operationRequest, useOperationHead, useOperationWorld } from './frame/operations.api.ts'
+import { ConflictDialog } from './frame/saving/ConflictDialog.tsx'
 import css from './OperationPage.module.css'
 
 const STEPS: Readonly<Record<OperationStep, ComponentType>> = {

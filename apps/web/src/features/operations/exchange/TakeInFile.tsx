@@ -20,7 +20,7 @@ import { Box, Row, Stack } from '../../../ui/layout.tsx'
 import { toastSuccess } from '../../../ui/toasts/toast.ts'
 import { OperationContext, useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
-import { forgetDrafts } from '../frame/part-drafts.ts'
+import { forgetDrafts } from '../frame/saving/part-drafts.ts'
 import css from './ExchangeDialog.module.css'
 import { type FileFault, type FileReading, partsIn, readChosenFile } from './file-reading.ts'
 

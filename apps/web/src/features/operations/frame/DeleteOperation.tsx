@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useOperation } from './operation-context.ts'
 import { OPERATIONS } from './operation-steps.ts'
-import { forgetDrafts } from './part-drafts.ts'
+import { forgetDrafts } from './saving/part-drafts.ts'
 
 /** For good, with all that belongs to it. */
 export function DeleteOperation() {

@@ -21,7 +21,7 @@ import { NearLimits } from './NearLimits.tsx'
 import css from './OperationHeader.module.css'
 import { useOperation } from './operation-context.ts'
 import { headKey } from './operations.api.ts'
-import { SavingState } from './SavingState.tsx'
+import { SavingState } from './saving/SavingState.tsx'
 
 const ExchangeDialog = lazy(async () => ({
   default: (

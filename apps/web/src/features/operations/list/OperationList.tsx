@@ -12,7 +12,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { operationAt } from '../frame/operation-steps.ts'
-import { forgetDrafts } from '../frame/part-drafts.ts'
+import { forgetDrafts } from '../frame/saving/part-drafts.ts'
 import css from './OperationList.module.css'
 import { type OperationRow, useOperationRows } from './operation-rows.ts'
 

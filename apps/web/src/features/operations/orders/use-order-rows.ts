@@ -3,7 +3,7 @@ import type { OperationOrder } from '@muster/contracts'
 import { useMemo, useRef } from 'react'
 import { type Ownership, useOwnershipQuery } from '../../../parts/villages/village-ownership.ts'
 import { useOperation } from '../frame/operation-context.ts'
-import { useOperationPart } from '../frame/operation-part.ts'
+import { useOperationPart } from '../frame/saving/operation-part.ts'
 import { usePlanNames } from '../plan/use-plan-names.ts'
 import { orderRows } from './order-rows.ts'
 

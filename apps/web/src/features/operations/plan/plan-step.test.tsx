@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../screen.fixture.tsx'
 import { writeStored } from '../../../storage/browser-storage.ts'
-import { partDraft } from '../frame/part-drafts.ts'
+import { partDraft } from '../frame/saving/part-drafts.ts'
 import { OPERATION, openOperation } from '../operation.fixture.ts'
 
 const LAUNCH = Date.UTC(2099, 10, 25, 9)

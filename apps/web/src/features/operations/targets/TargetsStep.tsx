@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PartFailed } from '../entry/PartFailed.tsx'
 import { useSendingPlayers } from '../entry/use-sending-players.ts'
 import { useOperation } from '../frame/operation-context.ts'
-import { useOperationPart } from '../frame/operation-part.ts'
+import { useOperationPart } from '../frame/saving/operation-part.ts'
 import { TargetsEditor } from './TargetsEditor.tsx'
 
 /** The step in which the targets are chosen; of the waves it shows what they want of each. */

@@ -3,7 +3,7 @@
  * them has and what both have differently, of everything else which fields differ.
  */
 import type { OperationPartName } from '@muster/contracts'
-import { isSame } from '../../../parts/saving/merging.ts'
+import { isSame } from '../../../../parts/saving/merging.ts'
 import type { PartContents } from './part-content.ts'
 
 const DIFFERENT_THINGS = [

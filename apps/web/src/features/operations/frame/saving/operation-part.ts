@@ -2,9 +2,9 @@
 import type { OperationPartName } from '@muster/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { type Saving, useSavingStates } from '../../../parts/saving/document-saving.ts'
-import { readStored, useStored } from '../../../storage/browser-storage.ts'
-import { useOperation } from './operation-context.ts'
+import { type Saving, useSavingStates } from '../../../../parts/saving/document-saving.ts'
+import { readStored, useStored } from '../../../../storage/browser-storage.ts'
+import { useOperation } from '../operation-context.ts'
 import { type KeptPart, type PartContents, partBeginning, readPart } from './part-content.ts'
 import { partDraft, partKey, partSaved, partSaver, placeOf } from './part-drafts.ts'
 

@@ -1,7 +1,7 @@
 /** The values that two people have changed each in his way: what of, which field, mine and theirs. */
 import type { OperationPartName } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { type DifferingValue, type Merged, namesOf } from '../../../parts/saving/merging.ts'
+import { type DifferingValue, type Merged, namesOf } from '../../../../parts/saving/merging.ts'
 import css from './ConflictDialog.module.css'
 import type { PartContents } from './part-content.ts'
 

@@ -9,7 +9,7 @@ import {
   type World,
 } from '@muster/contracts'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves } from '@muster/operation'
-import type { OperationRequest } from './operations.api.ts'
+import type { OperationRequest } from '../operations.api.ts'
 
 export interface PartContents {
   readonly selection: TroopSelection

@@ -5,10 +5,17 @@
 import { callsOfOperationParts, OPERATION_PARTS, type OperationPartName } from '@muster/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type DocumentSaver, documentSaver, type SavedDocument } from '../../../parts/saving/document-saving.ts'
-import { merged } from '../../../parts/saving/merging.ts'
-import { forgetStored, key, keyPer, readStored, type StoredKey, writeStored } from '../../../storage/browser-storage.ts'
-import { headKey, operationRequest } from './operations.api.ts'
+import { type DocumentSaver, documentSaver, type SavedDocument } from '../../../../parts/saving/document-saving.ts'
+import { merged } from '../../../../parts/saving/merging.ts'
+import {
+  forgetStored,
+  key,
+  keyPer,
+  readStored,
+  type StoredKey,
+  writeStored,
+} from '../../../../storage/browser-storage.ts'
+import { headKey, operationRequest } from '../operations.api.ts'
 import { type PartContents, readPart, savePart } from './part-content.ts'
 
 /** Raised when what a draft holds gets another form, which ends the drafts of the form before. */
