@@ -15,13 +15,13 @@ const SOURCES = 'apps/web/src'
 
 /** Reset, palettes, measures, looks and the controls of the component library: the only sheets without a module. */
 const GLOBAL = [
-  'base.css',
-  'elements.css',
+  'looks/base.css',
+  'looks/elements.css',
   'plain/plain-base.css',
-  'themes.css',
-  'tokens.css',
-  'looks.css',
-  'skin.css',
+  'looks/themes.css',
+  'looks/tokens.css',
+  'looks/looks.css',
+  'looks/skin.css',
 ].map((name) => `${SOURCES}/ui/${name}`)
 
 /** Rules of layout alone outside of `ui`. Whoever takes some away lowers it. */

@@ -79,7 +79,7 @@ test('a screen loads the areas of all texts that its code can show', () => {
 })
 
 test('what stands around every screen shows texts of the start alone', () => {
-  expect([...areasNeededBy(join(SRC, 'app', 'Shell.tsx'))]).toEqual([])
+  expect([...areasNeededBy(join(SRC, 'app', 'shell', 'Shell.tsx'))]).toEqual([])
 })
 
 interface Visit {

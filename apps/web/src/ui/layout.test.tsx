@@ -48,7 +48,7 @@ test('the sheet of looks knows each thing that an element can be told, and nothi
     screen.getAllByText(text),
   )
   const asked = new Set(elements.flatMap(({ classList }) => [...classList]))
-  const sheet = readFileSync(join(import.meta.dirname, 'looks.css'), 'utf8')
+  const sheet = readFileSync(join(import.meta.dirname, 'looks/looks.css'), 'utf8')
   const known = new Set([...sheet.matchAll(/^ *\.([\w-]+) /gm)].map(([, name]) => name))
   expect([...asked].sort()).toEqual([...known].sort())
 })

@@ -8,7 +8,7 @@ import { renderScreen } from '../../screen.fixture.tsx'
 import { Panel } from '../Panel.tsx'
 import { Dialog, DialogActions } from './Dialog.tsx'
 
-const SOURCES = join(import.meta.dirname, '..')
+const SOURCES = join(import.meta.dirname, '../..')
 
 function Opener({ children }: { readonly children: (close: () => void) => ReactNode }) {
   const [opened, setOpened] = useState(false)
@@ -115,5 +115,5 @@ test('there is no window but this one', () => {
     .filter((file) =>
       /<(?:Modal|Drawer|dialog)\b|(?<!\[)role="(?:alert)?dialog"/.test(readFileSync(join(SOURCES, file), 'utf8')),
     )
-  expect(windows).toEqual([join('ui', 'DialogWindow.tsx')])
+  expect(windows).toEqual([join('ui', 'dialogs', 'DialogWindow.tsx')])
 })

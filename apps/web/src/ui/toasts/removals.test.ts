@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SOURCES = join(import.meta.dirname, '..')
+const SOURCES = join(import.meta.dirname, '../..')
 
 /** A button in the look of removals, or the cross at the end of a row. */
 const TAKES_AWAY = /kind="danger"|<Icon name="close"/
