@@ -2,7 +2,7 @@
  * Links into the game. Muster only ever opens the rally point or the page of a village:
  * whoever follows the link still chooses troops and confirms the command by hand.
  */
-import { UNITS, type UnitName } from './units.ts'
+import { UNITS, type UnitName } from './army/units.ts'
 
 export interface RallyPoint {
   /** The world's own address, `https://nl100.tribalwars.nl`, as the server stored it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printDuration } from './time.ts'
+import { printDuration } from './time/time.ts'
 import { travelTime } from './travel.ts'
 
 const from = { x: 500, y: 500 }

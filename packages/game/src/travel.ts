@@ -10,7 +10,7 @@
  */
 import type { Coord } from './coord.ts'
 import { fieldsBetween } from './coord.ts'
-import { type Seconds, seconds } from './time.ts'
+import { type Seconds, seconds } from './time/time.ts'
 
 export interface March {
   readonly from: Coord

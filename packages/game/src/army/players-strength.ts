@@ -2,7 +2,7 @@
  * What each player of a tribe has, counted over his villages: nukes by class, nobles, fakes that are left once his nukes have
  * gone, farm space of his defence.
  */
-import type { Coord } from './coord.ts'
+import type { Coord } from '../coord.ts'
 import { fakesPossible, safeFakeLimit } from './fake-limit.ts'
 import { defenceSpace, NUKE_CLASSES, type NukeBorders, type NukeClass, nukeClass, nukeSpace } from './nukes.ts'
 import { type FarmSpaces, isWhollyKnown, type TroopAmounts } from './troops.ts'

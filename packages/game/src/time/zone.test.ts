@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { DOMAINS, MARKETS } from './domains.ts'
+import { DOMAINS, MARKETS } from '../domains.ts'
 import { instant } from './time.ts'
 import { offsetAt, parseLocal, printLocal, wallClock, zoneClock } from './zone.ts'
 
