@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupedByHour, sortedByDate } from './dated-lines.ts'
-import { parseOffPack, printOffPack } from './off-pack.ts'
-import { anyPlan, command, on } from './plan-line.fixture.ts'
+import { parseOffPack, printOffPack } from './plan/off-pack.ts'
+import { anyPlan, command, on } from './plan/plan-line.fixture.ts'
 
 const note = (clock: string, words = 'nuke') => `${words} 2026-11-24 ${clock}`
 const leaving = (clock: string, arriving: string) =>

@@ -8,7 +8,7 @@
  * Lines of one moment keep their order, lines without a date come last. Such a line, and
  * where lines are not grouped one with two dates, leaves the order uncertain.
  */
-import { isHeading } from './game-text.ts'
+import { isHeading } from './plan/game-text.ts'
 import type { WallTime } from './wall-time.ts'
 import { wallTimesIn } from './wall-time.ts'
 

@@ -6,8 +6,8 @@
  * Villages are ids, the slowest unit its place in a list of twelve, the arrival seconds since 1970, amounts mostly texts.
  */
 import { instant, isUnitName, UNITS, type UnitName } from '@muster/game'
+import { BERLIN } from '../plan/workbench.ts'
 import { instantOf, wallTimeOf } from '../wall-time.ts'
-import { BERLIN } from '../workbench.ts'
 import { type Entry, entryIn, launchOf, listIn, textIn, wholeIn } from './peer-fields.ts'
 import { PeerCollector, type PeerKind, type PeerPlan, type PeerWorld } from './peer-plan.ts'
 

@@ -9,8 +9,8 @@
  * windows; what is taken is their beginning.
  */
 import { coordsIn, type Instant, isUnitName, type UnitName } from '@muster/game'
+import { parseWorkbenchLine, type WorkbenchLine } from '../plan/workbench.ts'
 import { cellOf } from '../troops/count-cell.ts'
-import { parseWorkbenchLine, type WorkbenchLine } from '../workbench.ts'
 import { kindNamed } from './kind-words.ts'
 import { coordIn, launchOf, momentIn, unitOfPace } from './peer-fields.ts'
 import { PeerCollector, type PeerKind, type PeerPlan, type PeerWorld } from './peer-plan.ts'

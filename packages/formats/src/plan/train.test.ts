@@ -1,12 +1,12 @@
 import { instant, seconds } from '@muster/game'
 import { expect, test } from 'vitest'
+import { wallTimeOf } from '../wall-time.ts'
 import { parseGameText, printGameText } from './game-text.ts'
 import { DEFAULT_GAME_TEXT_FIELDS, DEFAULT_UNIT_DESCRIPTIONS } from './game-text-fields.ts'
 import { sharingLaunchSecond } from './launch.ts'
 import { parseOffPack, printOffPack } from './off-pack.ts'
 import { command } from './plan-line.fixture.ts'
 import type { PlanLine } from './plan-line.ts'
-import { wallTimeOf } from './wall-time.ts'
 import { parseWorkbench, printWorkbenchLine, workbenchLineOf } from './workbench.ts'
 
 const ARRIVAL = Date.UTC(2026, 10, 24, 19)

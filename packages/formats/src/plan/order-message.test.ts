@@ -1,6 +1,7 @@
 import { parseCoord } from '@muster/game'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { WallTime } from '../wall-time.ts'
 import {
   bracketsIn,
   fillMessage,
@@ -9,7 +10,6 @@ import {
   messageParts,
   printOrderLines,
 } from './order-message.ts'
-import type { WallTime } from './wall-time.ts'
 
 const at = (text: string) => parseCoord(text) ?? expect.fail(`${text} is no place.`)
 // The cast: a time as it is printed.

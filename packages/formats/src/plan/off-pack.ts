@@ -24,12 +24,12 @@ import {
   UNITS,
   type UnitName,
 } from '@muster/game'
+import type { LineProblem, Reading, TextReading } from '../line-problem.ts'
+import { readLines } from '../line-problem.ts'
+import type { WallTime } from '../wall-time.ts'
+import { parseWallTime, secondsBetween } from '../wall-time.ts'
 import { byLaunchHour } from './launch.ts'
-import type { LineProblem, Reading, TextReading } from './line-problem.ts'
-import { readLines } from './line-problem.ts'
 import { lineNote, type PlanLine, type Troops } from './plan-line.ts'
-import type { WallTime } from './wall-time.ts'
-import { parseWallTime, secondsBetween } from './wall-time.ts'
 
 export interface OffPackLayout {
   /** Numbers the lines: `12;500|500->…`. */

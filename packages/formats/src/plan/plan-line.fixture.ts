@@ -1,9 +1,9 @@
 /** Commands for tests: one by its differences from a ram attack, and any that a planner could make. */
 import { COMMAND_TYPES, instant, seconds, TROOP_TEMPLATES, UNITS } from '@muster/game'
 import fc from 'fast-check'
+import type { WallTime } from '../wall-time.ts'
+import { parseWallTime, secondsBetween, wallTimeOf } from '../wall-time.ts'
 import type { PlanLine } from './plan-line.ts'
-import type { WallTime } from './wall-time.ts'
-import { parseWallTime, secondsBetween, wallTimeOf } from './wall-time.ts'
 
 /** 500|500 to 520|500 with rams, leaving at 10:00:00 and arriving at 20:00:00 unless told otherwise. */
 export function command(difference: Partial<PlanLine> = {}): PlanLine {

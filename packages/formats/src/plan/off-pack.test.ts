@@ -1,10 +1,10 @@
 import { UNITS } from '@muster/game'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { invalidSamples, validSamples } from '../samples.fixture.ts'
 import { parseOffPack, parseOffPackLine, printOffPack, printOffPackLine, withoutCounter } from './off-pack.ts'
 import { anyCommand, anyPlan, command, on } from './plan-line.fixture.ts'
 import { lineNote, type PlanLine, plainLine } from './plan-line.ts'
-import { invalidSamples, validSamples } from './samples.fixture.ts'
 
 test('a command prints as the canonical line of the format', () => {
   expect(printOffPackLine(command())).toBe(

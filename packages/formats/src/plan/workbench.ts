@@ -24,10 +24,10 @@ import {
   type UnitName,
   VILLAGE_UNITS,
 } from '@muster/game'
-import type { LineProblem, Reading, TextReading } from './line-problem.ts'
-import { readLines } from './line-problem.ts'
+import type { LineProblem, Reading, TextReading } from '../line-problem.ts'
+import { readLines } from '../line-problem.ts'
+import { instantOf, wallTimeOf } from '../wall-time.ts'
 import type { PlanLine } from './plan-line.ts'
-import { instantOf, wallTimeOf } from './wall-time.ts'
 
 export interface WorkbenchLine {
   readonly sourceId: number

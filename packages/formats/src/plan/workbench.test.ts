@@ -2,10 +2,10 @@ import type { Coord } from '@muster/game'
 import { printCoord } from '@muster/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { invalidSamples, validSamples } from '../samples.fixture.ts'
 import { parseOffPackLine, printOffPackLine } from './off-pack.ts'
 import { anyCommand, command, on } from './plan-line.fixture.ts'
 import type { PlanLine } from './plan-line.ts'
-import { invalidSamples, validSamples } from './samples.fixture.ts'
 import type { WorkbenchWorld } from './workbench.ts'
 import {
   differsFromBerlin,

@@ -1,6 +1,6 @@
 /** One timed command, whatever text it came from or goes to: every format is read into this and printed from it. */
 import type { CommandType, Coord, Seconds, TroopTemplate, UnitName } from '@muster/game'
-import type { WallTime } from './wall-time.ts'
+import type { WallTime } from '../wall-time.ts'
 
 export interface PlanLine {
   readonly source: Coord

@@ -12,7 +12,7 @@
  */
 import type { Coord } from '@muster/game'
 import { printCoord } from '@muster/game'
-import type { WallTime } from './wall-time.ts'
+import type { WallTime } from '../wall-time.ts'
 
 export interface MessageOrder {
   readonly source: Coord

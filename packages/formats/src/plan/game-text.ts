@@ -11,12 +11,12 @@
  * line that begins with `[b]` as the heading of an hour, so no command begins so.
  */
 import { coordsIn, fieldsBetween, isUnitName, printCoord } from '@muster/game'
+import type { Reading, TextReading } from '../line-problem.ts'
+import { readLines } from '../line-problem.ts'
+import { parseWallTime, secondsBetween, WALL_TIMES } from '../wall-time.ts'
 import type { GameTextField, UnitDescription, UnitDescriptions } from './game-text-fields.ts'
 import { byLaunchHour } from './launch.ts'
-import type { Reading, TextReading } from './line-problem.ts'
-import { readLines } from './line-problem.ts'
 import type { PlanLine } from './plan-line.ts'
-import { parseWallTime, secondsBetween, WALL_TIMES } from './wall-time.ts'
 
 export interface GameTextLayout {
   readonly fields: ReadonlySet<GameTextField>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { invalidSamples, validSamples } from '../samples.fixture.ts'
 import type { GameTextLayout } from './game-text.ts'
 import { parseGameText, parseGameTextLine, printGameText, splitGameText } from './game-text.ts'
 import type { GameTextField } from './game-text-fields.ts'
@@ -12,7 +13,6 @@ import {
 import { parseOffPackLine, printOffPackLine } from './off-pack.ts'
 import { anyPlan, command, on } from './plan-line.fixture.ts'
 import type { PlanLine } from './plan-line.ts'
-import { invalidSamples, validSamples } from './samples.fixture.ts'
 
 const URL = 'https://nl100.tribalwars.nl/game.php?village=11&screen=place&target=31'
 const standard: GameTextLayout = {
