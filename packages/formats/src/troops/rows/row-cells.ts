@@ -1,5 +1,5 @@
 /** Rows of counts in a line of a page: runs of counts, with or without a label before them. */
-import { type Cell, cellOf, isNumeric } from './count-cell.ts'
+import { type Cell, cellOf, isNumeric } from '../count-cell.ts'
 
 export interface Row {
   /** Its line, from 0. */

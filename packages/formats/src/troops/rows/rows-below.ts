@@ -2,11 +2,11 @@
  * The rows that belong to a village but stand on lines of their own: as rows with tabs, or, as small screens copy
  * them, with one cell a line.
  */
-import { type Cell, cellOf, isNumeric } from './count-cell.ts'
-import { lastCoordIn } from './last-coord.ts'
-import { LONGEST_LINE, plainLine } from './plain-lines.ts'
+import { type Cell, cellOf, isNumeric } from '../count-cell.ts'
+import { lastCoordIn } from '../last-coord.ts'
+import { LONGEST_LINE, plainLine } from '../plain-lines.ts'
+import { type TroopProblem, troopProblem } from '../troop-problem.ts'
 import { type Row, rowOf } from './row-cells.ts'
-import { type TroopProblem, troopProblem } from './troop-problem.ts'
 
 export interface RowsBelow {
   readonly rows: readonly Row[]

@@ -1,6 +1,6 @@
 /** What pages say of a village, row by row. */
 import { describe, expect, test } from 'vitest'
-import { lastCoordIn } from './last-coord.ts'
+import { lastCoordIn } from '../last-coord.ts'
 import { parseVillageRows } from './village-rows.ts'
 
 const UNITS = ['axe', 'ram'] as const

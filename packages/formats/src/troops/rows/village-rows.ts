@@ -13,17 +13,17 @@
  * where the villages before have four rows, a fifth is no more the last one's than theirs.
  */
 import type { TroopAmounts, VillageUnit } from '@muster/game'
-import { ROW_NAMES, type RowName, rowWords } from '../market-words.ts'
-import { meant } from '../word-meanings.ts'
-import { amountsOf, isCountProblem } from './amounts.ts'
-import type { FoundCoord } from './last-coord.ts'
-import { plainLine } from './plain-lines.ts'
+import { ROW_NAMES, type RowName, rowWords } from '../../market-words.ts'
+import { meant } from '../../word-meanings.ts'
+import { amountsOf, isCountProblem } from '../amounts.ts'
+import type { FoundCoord } from '../last-coord.ts'
+import { plainLine } from '../plain-lines.ts'
+import { type Taken, takenProblem, takenVillage } from '../taken.ts'
+import { type TroopProblem, type TroopProblemCode, troopProblem } from '../troop-problem.ts'
+import type { TroopWorld } from '../troop-world.ts'
+import type { TroopFormat, VillageTroops } from '../village-troops.ts'
 import { type Row, rowOf, rowsIn } from './row-cells.ts'
 import { areCellsSingle, type RowsBelow, rowsBelow, rowsOfSingleCells } from './rows-below.ts'
-import { type Taken, takenProblem, takenVillage } from './taken.ts'
-import { type TroopProblem, type TroopProblemCode, troopProblem } from './troop-problem.ts'
-import type { TroopWorld } from './troop-world.ts'
-import type { TroopFormat, VillageTroops } from './village-troops.ts'
 
 const MOST_NUMBERS_MORE = 3
 const OWN_ROWS = 5

@@ -3,8 +3,8 @@
  * none, so it is no problem.
  */
 import type { VillageUnit } from '@muster/game'
+import type { VillageTroops } from '../village-troops.ts'
 import type { Row } from './row-cells.ts'
-import type { VillageTroops } from './village-troops.ts'
 
 const ROWS = ['amounts', 'inVillage', 'outside', 'inTransit', 'arriving'] as const
 
