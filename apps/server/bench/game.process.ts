@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { MARKETS } from '@muster/game'
 import { type GameWorld, startGameStandIn, syntheticGameWorld } from '@muster/game-stand-in'
-import { readPlayers, readTribes, readVillages } from '../src/world-sync/world-files.ts'
+import { readPlayers, readTribes, readVillages } from '../src/world-sync/game/world-files.ts'
 
 const WORLDS = 15
 const SYNTHETIC_VILLAGES = 40_000

@@ -12,7 +12,7 @@ import { readTrustedProxies, type TrustedProxies } from './http/addresses/truste
 import { type PushConfig, readPushConfig } from './operations/push/push-config.ts'
 import { type QuotaLimits, readQuotaLimits } from './quotas/quota-config.ts'
 import { readSignInConfig, type SignInConfig } from './sign-in/sign-in-config.ts'
-import { GAME_WAITS, type GameWaits } from './world-sync/game-waits.ts'
+import { GAME_WAITS, type GameWaits } from './world-sync/game/game-waits.ts'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]

@@ -16,14 +16,14 @@ import type { WorldDataProblem } from '@muster/phrases'
 import { encodeSnapshot, snapshotOfColumns } from '../worlds/world-snapshot.ts'
 import { type FileTag, type ImportStage, MAP_FILES, type MapFile } from '../worlds/worlds.tables.ts'
 import { demoContent } from './demo-world.ts'
-import { type Failed, fetchFile } from './game-server.ts'
+import { type Failed, fetchFile } from './game/game-server.ts'
+import type { VillageRow } from './game/world-files.ts'
 import { leaseFrom, MAP_PERIOD_MS, pauseMs } from './lease.ts'
 import { deleteOthers, upsertPlayers, upsertTribes, upsertVillages } from './map-rows.queries.ts'
 import type { Mirror } from './mirror.ts'
 import { refreshSettings } from './refresh-settings.ts'
 import { figuresInUse } from './state-in-use.ts'
 import { readWorldContent, type WorldContent } from './world-content.ts'
-import type { VillageRow } from './world-files.ts'
 import {
   type ClaimedImport,
   claimImport,

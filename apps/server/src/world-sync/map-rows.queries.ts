@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { PlayerRow, TribeRow, VillageRow } from './world-files.ts'
+import type { PlayerRow, TribeRow, VillageRow } from './game/world-files.ts'
 
 export async function upsertVillages(db: Database, world: string, rows: readonly VillageRow[]): Promise<void> {
   await sql`

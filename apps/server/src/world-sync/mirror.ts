@@ -3,7 +3,7 @@ import type { Instant } from '@muster/game'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { GAME_WAITS, type GameWaits } from './game-waits.ts'
+import { GAME_WAITS, type GameWaits } from './game/game-waits.ts'
 import { Slots } from './slots.ts'
 
 export interface MirrorParts {

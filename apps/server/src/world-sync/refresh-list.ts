@@ -3,11 +3,11 @@
  * growing pauses while it fails. A list that is nonsense, or empty where worlds are known, changes nothing.
  */
 import { type Domain, instant, MARKETS } from '@muster/game'
-import { type Failed, fetchFile } from './game-server.ts'
+import { type Failed, fetchFile } from './game/game-server.ts'
+import { parsePhpTexts } from './game/php-serialized.ts'
+import { type ServerList, serverList } from './game/server-list.ts'
 import { LIST_PERIOD_MS, leaseFrom, pauseMs } from './lease.ts'
 import type { Mirror } from './mirror.ts'
-import { parsePhpTexts } from './php-serialized.ts'
-import { type ServerList, serverList } from './server-list.ts'
 import { claimList, hasActiveWorlds, keepList, keepListFailure, releaseList } from './world-list.queries.ts'
 
 /** Two thousand worlds; the real lists have some twenty. */

@@ -1,9 +1,9 @@
 /** Brings the settings and units of worlds up to date: daily, after growing pauses while it fails. */
 import { type Domain, instant } from '@muster/game'
-import { type Failed, fetchFile } from './game-server.ts'
+import { type Failed, fetchFile } from './game/game-server.ts'
+import type { ListedWorld } from './game/server-list.ts'
 import { leaseFrom, pauseMs, SETTINGS_PERIOD_MS } from './lease.ts'
 import type { Mirror } from './mirror.ts'
-import type { ListedWorld } from './server-list.ts'
 import { parseUnitInfo, parseWorldConfig } from './world-config.ts'
 import { closeWorld } from './world-list.queries.ts'
 import {

@@ -19,7 +19,7 @@
  * Of the same files, cut at 95 % of the lines, each is far off in one row at least: 5 % of the villages, of
  * the owners, or of the tribes. Two per cent lie between with room on both sides (docs/decisions/0013).
  */
-import type { PlayerRow, TribeRow } from './world-files.ts'
+import type { PlayerRow, TribeRow } from './game/world-files.ts'
 
 export interface MapFigures {
   /** Of each village its owner, 0 for none, and its points, in the same order. */

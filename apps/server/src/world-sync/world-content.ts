@@ -10,8 +10,7 @@
  */
 import type { Instant } from '@muster/game'
 import type { MapFile } from '../worlds/worlds.tables.ts'
-import type { Failed } from './game-server.ts'
-import { disagreement, type MapFigures, tolerated } from './world-agreement.ts'
+import type { Failed } from './game/game-server.ts'
 import {
   isMostlyBad,
   type PlayerRow,
@@ -21,7 +20,8 @@ import {
   readVillages,
   type TribeRow,
   type VillageRow,
-} from './world-files.ts'
+} from './game/world-files.ts'
+import { disagreement, type MapFigures, tolerated } from './world-agreement.ts'
 
 export type MapTexts = Readonly<Partial<Record<MapFile, string>>>
 

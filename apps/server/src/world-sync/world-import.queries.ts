@@ -1,8 +1,8 @@
 import { type Domain, type Instant, instant } from '@muster/game'
 import type { Database } from '../db/database.ts'
 import type { FileTags, ImportStage } from '../worlds/worlds.tables.ts'
+import type { ListedWorld } from './game/server-list.ts'
 import type { FailedTry, Lease } from './lease.ts'
-import type { ListedWorld } from './server-list.ts'
 
 export async function noteUse(db: Database, key: string, now: Instant): Promise<void> {
   await db

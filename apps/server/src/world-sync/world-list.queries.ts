@@ -1,8 +1,8 @@
 import { type Domain, type Instant, instant } from '@muster/game'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { ListedWorld } from './game/server-list.ts'
 import type { FailedTry, Lease } from './lease.ts'
-import type { ListedWorld } from './server-list.ts'
 import type { UnitInfo, WorldConfig } from './world-config.ts'
 
 /** Failures so far, or `undefined` where it is not due or another node asks. */

@@ -13,7 +13,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { WorldDataProblem } from '@muster/phrases'
-import type { FileTag } from '../worlds/worlds.tables.ts'
+import type { FileTag } from '../../worlds/worlds.tables.ts'
 
 export type Fetched =
   | { readonly body: Buffer; readonly tag: FileTag }
