@@ -6,10 +6,10 @@
  *   GET /api/user/v1/user             →  the account; this call makes the token valid, in the browser that began
  */
 import * as z from 'zod/mini'
-import { call, Refused } from './call.ts'
-import { changing, OFTEN, type Rate, reading, SELDOM } from './price.ts'
+import { call, Refused } from '../call.ts'
+import { changing, OFTEN, type Rate, reading, SELDOM } from '../price.ts'
+import { text } from '../wire-values.ts'
 import { ROLES } from './rights.ts'
-import { text } from './wire-values.ts'
 
 export const PROVIDERS = ['google', 'discord', 'facebook'] as const
 export type Provider = (typeof PROVIDERS)[number]

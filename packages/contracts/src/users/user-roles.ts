@@ -10,11 +10,11 @@
  * Everybody stays a USER, and the server's configuration alone makes an OWNER.
  */
 import * as z from 'zod/mini'
-import { call, Refused } from './call.ts'
-import { changing, NOW_AND_THEN, reading } from './price.ts'
+import { call, Refused } from '../call.ts'
+import { changing, NOW_AND_THEN, reading } from '../price.ts'
+import { wholeInAddress } from '../wire-values.ts'
 import { ROLES, type Role } from './rights.ts'
 import { PROVIDERS } from './users.ts'
-import { wholeInAddress } from './wire-values.ts'
 
 export const ROLE_ACTIONS = ['ADD', 'REMOVE'] as const
 export type RoleAction = (typeof ROLE_ACTIONS)[number]
