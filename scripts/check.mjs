@@ -1,7 +1,7 @@
 /**
- * The one verdict on the source: format, lint, import rules, types, dead code, the
- * style sheets, the lock file, licences, purity of the packages, clocks of the applications, tests that sleep or hurry,
- * bounds of what the calls take, the time of regular expressions, the table of their prices, ids of acceptance rows. Runs all, then tells.
+ * The one verdict on the source: format, lint, import rules, types, dead code, the style sheets, how full the rooms are,
+ * the lock file, licences, purity of the packages, clocks of the applications, tests that sleep or hurry, bounds of what
+ * the calls take, the time of regular expressions, the table of their prices, ids of acceptance rows. Runs all, then tells.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ const CHECKS = [
   ['types', () => run('tsc', ['-p', '.'])],
   ['dead code', () => run('knip', [])],
   ['style sheets', () => run('tsx', ['scripts/style-sheets.ts'])],
+  ['rooms', () => run('tsx', ['scripts/rooms.ts'])],
   ['lock file', lockFileFaults],
   ['licences', () => run('tsx', ['scripts/third-party.ts', '--check'])],
   ['purity of the packages', impurities],
