@@ -4,13 +4,14 @@
  * By hand and not in CI: a package takes from minutes to hours. A later run of the same places tries only what is new.
  * Names of tests ask these alone, `npm run mutants -- planner validate.ts validate.test.ts`: what they notice all do.
  * Lines of a file, from and to, `npm run mutants -- planner validate.ts:1-120`: a long file goes in pieces.
+ * A file may leave out the rooms that it stands in, `operation/reasons.ts` for `operation/shortages/reasons.ts`.
  *
  * What survives is listed at the end and in reports/mutants. Either a rule is missing among the tests, or the code says
  * nothing there that matters; docs/mutants.md names those that may survive, and why.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 
 const [name = '', ...wanted] = process.argv.slice(2)
@@ -20,8 +21,10 @@ if (!packages.includes(name)) {
   process.exit(1)
 }
 const source = `packages/${name}/src`
-const tests = wanted.filter((path) => path.endsWith('.test.ts'))
-const chosen = wanted.filter((path) => !tests.includes(path))
+const files = readdirSync(source, { recursive: true })
+const paths = wanted.map(placeOf)
+const tests = paths.filter((path) => path.endsWith('.test.ts'))
+const chosen = paths.filter((path) => !tests.includes(path))
 const places = chosen.map((path) => join(source, /\.ts(:\d+-\d+)?$/.test(path) ? path : `${path}/**/*.ts`))
 // Each choice of places is gone on from by itself. (A file's name has 255 signs at most: of many places a digest.)
 const told = [name, ...chosen.map((path) => path.replace(/[/:]/g, '-'))].join('+')
@@ -67,3 +70,18 @@ await new Stryker({
   tempDirName: '.cache/mutants',
   thresholds: { high: 95, low: 85, break: null },
 }).runMutationTest()
+
+/** Where a file of this name stands, beneath the folder that is named with it; anything else is as it is. */
+function placeOf(wanted) {
+  const [path, lines] = wanted.split(/(?=:\d)/)
+  if (!path.endsWith('.ts') || files.includes(path)) return wanted
+  const folder = dirname(path)
+  const found = files.filter(
+    (file) => basename(file) === basename(path) && (folder === '.' || file.startsWith(`${folder}/`)),
+  )
+  if (found.length !== 1) {
+    console.error(`${wanted} is ${found.length === 0 ? 'no file there' : `one of ${found.join(', ')}`}.`)
+    process.exit(1)
+  }
+  return found[0] + (lines ?? '')
+}

@@ -8,8 +8,8 @@ import fc from 'fast-check'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS } from './beginnings.ts'
 import type { Ground } from './ground.ts'
 import { NOW, SETTING, WORLD } from './operation.fixture.ts'
-import type { CountedTroops } from './sending-villages.ts'
-import type { EngineSetting, OperationParts } from './to-engine.ts'
+import type { EngineSetting, OperationParts } from './question/to-engine.ts'
+import type { CountedTroops } from './troops/sending-villages.ts'
 
 const PLAYERS = [1, 2, 3] as const
 const ENEMY = 9

@@ -6,12 +6,12 @@ import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { edited, leavingOf, locking, removal } from './edited-commands.ts'
+import { edited, leavingOf, locking, removal } from './edits/edited-commands.ts'
+import { HandEdits } from './edits/hand-edits.ts'
+import { keptOut } from './edits/taken-out.ts'
 import { begun, type Deed, type Evening, evening, type State, settingOf, withFreshTroops } from './evening.fixture.ts'
-import { HandEdits } from './hand-edits.ts'
-import { keptOut } from './taken-out.ts'
-import { type EngineSetting, toEngine } from './to-engine.ts'
-import { toPlan } from './to-plan.ts'
+import { toPlan } from './plan/to-plan.ts'
+import { type EngineSetting, toEngine } from './question/to-engine.ts'
 
 /** Evenings; a thorough run sets ORACLE_SEEDS to thousands. */
 const RUNS = Number(process.env['ORACLE_SEEDS'] ?? 20)

@@ -3,7 +3,7 @@ import type { OperationCommand, OperationWave } from '@muster/contracts'
 import { type Coord, instant, parseCoord, printCoord, type UnitName, USUAL_FARM_SPACES } from '@muster/game'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS, firstWaves } from './beginnings.ts'
 import type { Ground, WorldFacts } from './ground.ts'
-import type { EngineSetting, OperationParts } from './to-engine.ts'
+import type { EngineSetting, OperationParts } from './question/to-engine.ts'
 
 export const ANNA = 1
 export const BERT = 2

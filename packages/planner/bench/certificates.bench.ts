@@ -2,8 +2,8 @@
  * Every sorting under every rule that the flow covers, large: that the plan is proven, and that its certificate passes
  * the check of every valid pair. `npx tsx packages/planner/bench/certificates.bench.ts 2000` for 2,000 × 2,000.
  */
-import { COVERED_RULES, large, SORTINGS } from '../src/certificate.fixture.ts'
-import { certificateFaults } from '../src/check-certificate.ts'
+import { COVERED_RULES, large, SORTINGS } from '../src/certificate/certificate.fixture.ts'
+import { certificateFaults } from '../src/certificate/check-certificate.ts'
 import { plan } from '../src/plan.ts'
 
 const size = Number(process.argv[2] ?? 600)

@@ -15,6 +15,7 @@ import {
   USUAL_FARM_SPACES,
   wallClock,
 } from '@muster/game'
+import { sendingOf } from '../src/operation/gives/sending.ts'
 import type {
   EarlierCommand,
   Operation,
@@ -25,7 +26,6 @@ import type {
   Wish,
 } from '../src/operation/operation.ts'
 import { planOperation } from '../src/operation/plan-operation.ts'
-import { sendingOf } from '../src/operation/sending.ts'
 import { randomNumbers } from '../src/random.ts'
 import type { Site, World } from './worlds.ts'
 

@@ -1,8 +1,8 @@
 import { instant, later } from '@muster/game'
 import { expect, test } from 'vitest'
 import { commandsOf } from './commands.ts'
-import type { Departure } from './departure.ts'
 import { type PairTable, pairTable } from './flow/pair-table.ts'
+import type { Departure } from './launches/departure.ts'
 import { at, coord, demand, problem, supply } from './problem.fixture.ts'
 import type { Problem } from './problem.ts'
 

@@ -1,7 +1,7 @@
 /** Planned departures as the commands of the report, in the order in which they leave. */
 import { fieldsBetween, travelTime } from '@muster/game'
-import type { Departure } from './departure.ts'
 import type { PairTable } from './flow/pair-table.ts'
+import type { Departure } from './launches/departure.ts'
 import type { Problem } from './problem.ts'
 import type { Command } from './report.ts'
 import { seenBy, watchOf } from './watched.ts'

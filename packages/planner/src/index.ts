@@ -1,4 +1,4 @@
-export { type EngineChange, withChange } from './operation/changes.ts'
+export { type EngineChange, withChange } from './operation/changes/changes.ts'
 export * from './operation/operation.ts'
 export * from './operation/operation-report.ts'
 export { planOperation } from './operation/plan-operation.ts'

@@ -1,7 +1,7 @@
 /** How good the plan is, in figures that are true: see each field of `Optimality`. */
 
 import { bestTravels } from './flow/best-travels.ts'
-import { bySecond, trainName } from './launch-rule.ts'
+import { bySecond, trainName } from './launches/launch-rule.ts'
 import { POOLS, type PoolName, type Problem } from './problem.ts'
 import type { Command, Optimality } from './report.ts'
 

@@ -3,16 +3,16 @@
  *
  *   problem → search (parts → assignment → repair → exact) → commands, shortages, optimality → report
  */
-import { movingTogether } from './changes.ts'
+import { movingTogether } from './changes/changes.ts'
+import { amountOf } from './changes/fix-trials.ts'
 import { commandsOf } from './commands.ts'
-import { amountOf } from './fix-trials.ts'
-import { withoutLaunchRule } from './launch-rule.ts'
+import { withoutLaunchRule } from './launches/launch-rule.ts'
 import { once } from './once.ts'
 import { optimalityOf } from './optimality.ts'
 import type { Problem } from './problem.ts'
 import type { Hooks, Report } from './report.ts'
 import { search } from './search.ts'
-import { amounts, shortagesOf } from './shortages.ts'
+import { amounts, shortagesOf } from './shortages/shortages.ts'
 import { checksOf } from './stopping.ts'
 
 export function plan(problem: Problem, hooks: Hooks = {}): Report {

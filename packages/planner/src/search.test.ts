@@ -1,8 +1,8 @@
 // The steps of a search together, on problems so small that each is done at once.
 import { later } from '@muster/game'
 import { expect, test } from 'vitest'
-import { COVERED_RULES, large, SORTINGS } from './certificate.fixture.ts'
-import { certificateFaults } from './check-certificate.ts'
+import { COVERED_RULES, large, SORTINGS } from './certificate/certificate.fixture.ts'
+import { certificateFaults } from './certificate/check-certificate.ts'
 import { plan } from './plan.ts'
 import { at, demand, problem, supply } from './problem.fixture.ts'
 import type { Demand, Rules } from './problem.ts'

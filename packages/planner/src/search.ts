@@ -5,10 +5,10 @@
  *   2. repair    what pools, trains or launch times have in common
  *   3. program   small coupled problems to the optimum of every level
  */
-import { certificateOf } from './certificate.ts'
-import type { Departure } from './departure.ts'
+import { certificateOf } from './certificate/certificate.ts'
 import type { PairTable } from './flow/pair-table.ts'
 import { PoolOptimum } from './flow/pool-optimum.ts'
+import type { Departure } from './launches/departure.ts'
 import type { Problem } from './problem.ts'
 import { exactPlan } from './program/exact.ts'
 import { launchBound } from './repair/launch-bound.ts'

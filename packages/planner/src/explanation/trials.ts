@@ -13,7 +13,7 @@
  * What one report may spend is counted in plans and in steps of arithmetic of their programs, so that the same question gets the same
  * offers on any machine. Nothing is planned twice: whoever asks names his trial by what makes it another one.
  */
-import { windowSeconds } from '../send-times.ts'
+import { windowSeconds } from '../launches/send-times.ts'
 import { LARGEST_TRIAL, MOST_PLANS_AGAIN, TRIAL_PROGRAM_WORK } from '../tuning.ts'
 
 export interface PlannedAgain {

@@ -18,7 +18,7 @@
  * Ways with the same clock share their spans: `spanFrom[way] … spanTo[way]` are
  * indices into `spans`, which holds first and last second of each span in turn.
  */
-import type { Demand, Rules as LaunchRules, PoolName, Problem } from '../problem.ts'
+
 import {
   allowedOffsets,
   bannedLaunches,
@@ -27,7 +27,8 @@ import {
   type Spans,
   travelSpans,
   windowSeconds,
-} from '../send-times.ts'
+} from '../launches/send-times.ts'
+import type { Demand, Rules as LaunchRules, PoolName, Problem } from '../problem.ts'
 import { BLOCK } from '../tuning.ts'
 import { isSeen, type Watch } from '../watched.ts'
 

@@ -7,9 +7,9 @@
  * larger ones leave.
  */
 
-import { LaunchRule } from '../launch-rule.ts'
+import { LaunchRule } from '../launches/launch-rule.ts'
+import { windowSeconds } from '../launches/send-times.ts'
 import { POOLS, type PoolName, type Problem } from '../problem.ts'
-import { windowSeconds } from '../send-times.ts'
 import { demandGroups } from '../services.ts'
 import { watchOf } from '../watched.ts'
 import { Assignment } from './assignment.ts'

@@ -1,7 +1,7 @@
 import { instant } from '@muster/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LaunchRule } from '../launch-rule.ts'
+import { LaunchRule } from '../launches/launch-rule.ts'
 import { LaunchBook } from '../repair/launch-book.ts'
 import { LaunchLedger } from './launch-ledger.ts'
 

@@ -7,7 +7,7 @@
  * Kept in one ordered list, and not by pages as the planners' book of all launches (`repair/launch-book.ts`): a player at his load
  * is asked for his next free moment thousands of times, and one walk over the launches behind it answers that.
  */
-import { areOneTrain, type Launch } from '../launch-rule.ts'
+import { areOneTrain, type Launch } from '../launches/launch-rule.ts'
 
 export const TEN_MINUTES_MS = 600_000
 

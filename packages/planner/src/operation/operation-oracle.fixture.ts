@@ -25,9 +25,9 @@ import {
   wallClock,
 } from '@muster/game'
 import type { HighsSolver } from '../oracle-solver.fixture.ts'
-import { Claims } from './claims.ts'
+import { Claims } from './gives/claims.ts'
+import { type Need, sendingOf } from './gives/sending.ts'
 import { type EngineRules, loadOf, type Operation, type Template, type Wish, wantedByWish } from './operation.ts'
-import { type Need, sendingOf } from './sending.ts'
 
 interface OracleOption {
   readonly name: string

@@ -1,8 +1,8 @@
 /** What the engine answers to an operation: its commands with what each takes, what is short and why, and how good the plan is. */
 import type { Coord, Instant, Seconds } from '@muster/game'
 import type { Offered } from '../explanation/offers.ts'
-import type { EngineChange } from './changes.ts'
-import type { Need } from './sending.ts'
+import type { EngineChange } from './changes/changes.ts'
+import type { Need } from './gives/sending.ts'
 
 export interface EngineCommand {
   /** Indices into the operation's villages, wishes and templates. */

@@ -5,9 +5,9 @@
 import { type Coord, type Instant, instant, USUAL_FARM_SPACES } from '@muster/game'
 import { at, hour, ZONE } from '../problem.fixture.ts'
 import { randomNumbers } from '../random.ts'
-import { familiesOf } from './families.ts'
+import { familiesOf } from './gives/families.ts'
 import type { EngineRules, Operation, OperationVillage, Owner, Template, TemplateUnit, Wish } from './operation.ts'
-import { type OperationPart, PartMaker } from './parts.ts'
+import { type OperationPart, PartMaker } from './parts/parts.ts'
 
 const PACES = { axe: 18, light: 10, spy: 9, ram: 30, catapult: 30, snob: 35 }
 

@@ -3,14 +3,22 @@
  *
  *   operation → families → parts → assignment → repair → commands, reasons, optimality → report
  *
- * The assignment and the repair are the planners' own; what is an operation's alone stands in this folder:
- * what a village sends (`sending`), who stands in for whom (`families`), what villages give (`gives`) and may do
- * (`permits`, `ways`), the tables of it (`parts`, `operation-parts`), trains (`trains`), what stock and load allow
- * (`loads`), how many there can be (`bounds`), what is told of it (`planned-commands`), and why something is missing (`reasons`).
+ * The assignment and the repair are the planners' own; what is an operation's alone stands in the rooms of this folder:
+ *
+ *   gives         what a village sends for a template, which templates stand in for each other, what its stock pays of them
+ *   parts         who may send to whom and what it costs, as tables of the network; how many commands there can be
+ *   trains        whole trains first
+ *   loads         what stock and players' launches allow, and who has to go for one command more
+ *   plan-before   what is fixed, what was there, and how little of it has to move
+ *   program       small operations, exactly
+ *   commands      what is settled: evened out, spread, and told command by command
+ *   shortages     what is missing, and why
+ *   changes       what would help
  */
-import type { Departure } from '../departure.ts'
+
 import type { PlannedAgain } from '../explanation/trials.ts'
 import { Assignment, type PlannedPair } from '../flow/assignment.ts'
+import type { Departure } from '../launches/departure.ts'
 import { type Repaired, type RepairHooks, repaired } from '../repair/repair.ts'
 import type { RosterProblem } from '../repair/roster.ts'
 import type { Seat } from '../repair/seat.ts'
@@ -26,24 +34,24 @@ import {
   TRIAL_SEATING_WORK,
   WEIGHING_WORK,
 } from '../tuning.ts'
-import { isAnyChosen, mostBy, mostThereIs, plannedOf, speaksForAll } from './bounds.ts'
-import { ChangeTrials } from './change-trials.ts'
-import { evenedOut } from './even-load.ts'
-import { exactOperation, type OperationStart } from './exact.ts'
-import { fixedSeats } from './fixed-seats.ts'
-import { isCountedTogether, mostTogether } from './joint-bound.ts'
-import { Loads } from './loads.ts'
-import { withNeededMoves } from './needed-moves.ts'
+import { ChangeTrials } from './changes/change-trials.ts'
+import { evenedOut } from './commands/even-load.ts'
+import { commandsOf, ranksOf } from './commands/planned-commands.ts'
+import { spreadOut } from './commands/spreading.ts'
+import { Loads } from './loads/loads.ts'
 import { type Operation, placeOf, wantedByWish } from './operation.ts'
-import { type NetworkParts, ontoWholes, partsOfOperation, wholeTrains } from './operation-parts.ts'
 import type { OperationReport } from './operation-report.ts'
-import { type OperationPart, pairKey } from './parts.ts'
-import { commandsOf, ranksOf } from './planned-commands.ts'
-import { putBack } from './putting-back.ts'
-import { isBetter, type Reach, reachOf } from './reach.ts'
-import { shortagesOfOperation } from './shortages-of-operation.ts'
-import { spreadOut } from './spreading.ts'
-import { moreTrains } from './train-search.ts'
+import { isAnyChosen, mostBy, mostThereIs, plannedOf, speaksForAll } from './parts/bounds.ts'
+import { isCountedTogether, mostTogether } from './parts/joint-bound.ts'
+import { type NetworkParts, ontoWholes, partsOfOperation, wholeTrains } from './parts/operation-parts.ts'
+import { type OperationPart, pairKey } from './parts/parts.ts'
+import { fixedSeats } from './plan-before/fixed-seats.ts'
+import { withNeededMoves } from './plan-before/needed-moves.ts'
+import { putBack } from './plan-before/putting-back.ts'
+import { isBetter, type Reach, reachOf } from './plan-before/reach.ts'
+import { exactOperation, type OperationStart } from './program/exact.ts'
+import { shortagesOfOperation } from './shortages/shortages-of-operation.ts'
+import { moreTrains } from './trains/train-search.ts'
 
 /** The best plan of an operation that the engine finds. Throws {@link PlanCancelled} when `hooks` ask for it. */
 export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {

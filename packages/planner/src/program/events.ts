@@ -11,7 +11,7 @@
  */
 import { addToGroup, type Instant } from '@muster/game'
 import type { PairTable } from '../flow/pair-table.ts'
-import { bySecond, LaunchRule } from '../launch-rule.ts'
+import { bySecond, LaunchRule } from '../launches/launch-rule.ts'
 import type { Problem } from '../problem.ts'
 import type { Option } from './option.ts'
 

@@ -1,7 +1,7 @@
 /** The program against HiGHS: from a plan of nothing it has to find everything itself. */
 import { beforeAll, expect, test } from 'vitest'
 import { commandsOf } from '../commands.ts'
-import type { Departure } from '../departure.ts'
+import type { Departure } from '../launches/departure.ts'
 import { best, reached, rounded } from '../oracle.fixture.ts'
 import { type HighsSolver, highsSolver } from '../oracle-solver.fixture.ts'
 import { type Mix, PLAIN, randomProblem } from '../problem.fixture.ts'

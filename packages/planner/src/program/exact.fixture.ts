@@ -1,6 +1,7 @@
 /** The program alone, from any plan, and one so small that all its plans can be counted out. */
-import type { Departure } from '../departure.ts'
+
 import type { PairTable } from '../flow/pair-table.ts'
+import type { Departure } from '../launches/departure.ts'
 import { demand, problem, supply } from '../problem.fixture.ts'
 import type { Problem } from '../problem.ts'
 import { PROGRAM_WORK } from '../tuning.ts'

@@ -1,6 +1,6 @@
 import { instant, later, launchSecond } from '@muster/game'
 import { expect, test } from 'vitest'
-import type { Departure } from '../departure.ts'
+import type { Departure } from '../launches/departure.ts'
 import { at, demand, type Given, problem, supply } from '../problem.fixture.ts'
 import { randomNumbers } from '../random.ts'
 import { PROGRAM_WORK } from '../tuning.ts'

@@ -12,8 +12,8 @@
  */
 import { type Instant, later } from '@muster/game'
 import { isFeasible, objectiveValue, rootBound, solveWhole, type WorkBudget } from '@muster/whole-programs'
-import type { Departure } from '../departure.ts'
 import type { PairTable } from '../flow/pair-table.ts'
+import type { Departure } from '../launches/departure.ts'
 import type { Problem } from '../problem.ts'
 import { SHORT_WAY } from '../tuning.ts'
 import { LevelProgram } from './level-program.ts'

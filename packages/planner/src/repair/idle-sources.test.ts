@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pairCost } from '../flow/costs.ts'
 import { isValidPair } from '../flow/pair-table.ts'
-import { LaunchRule } from '../launch-rule.ts'
+import { LaunchRule } from '../launches/launch-rule.ts'
 import { at, demand, type Given, problem, supply } from '../problem.fixture.ts'
 import type { Problem } from '../problem.ts'
 import { randomNumbers } from '../random.ts'

@@ -1,8 +1,8 @@
 import { instant } from '@muster/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Launch } from '../launch-rule.ts'
-import { LaunchRule } from '../launch-rule.ts'
+import type { Launch } from '../launches/launch-rule.ts'
+import { LaunchRule } from '../launches/launch-rule.ts'
 import { LaunchBook } from './launch-book.ts'
 
 const launch = (at: number, train = '') => ({ at: instant(at), train })

@@ -7,7 +7,7 @@
  * A noble train stands in the book once, however many commands it has.
  */
 import { addToGroup } from '@muster/game'
-import type { Launch, LaunchRule } from '../launch-rule.ts'
+import type { Launch, LaunchRule } from '../launches/launch-rule.ts'
 
 export class LaunchBook<T extends Launch> {
   private readonly pages = new Map<number, T[]>()

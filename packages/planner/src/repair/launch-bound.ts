@@ -12,9 +12,9 @@
 
 import { isValidPair, travelOf } from '../flow/pair-table.ts'
 import type { PoolPart } from '../flow/pool-part.ts'
-import { LaunchRule } from '../launch-rule.ts'
+import { LaunchRule } from '../launches/launch-rule.ts'
+import { windowSeconds } from '../launches/send-times.ts'
 import type { Problem } from '../problem.ts'
-import { windowSeconds } from '../send-times.ts'
 import { MOST_SLOTTED_PAIRS } from '../tuning.ts'
 
 /** Of all pools but the nobles; infinite where launches need not keep apart, or the problem is too large. */

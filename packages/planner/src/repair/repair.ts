@@ -19,10 +19,10 @@
  *   `launch-bound`   how many could leave at all, launches alone considered
  */
 
-import type { Departure } from '../departure.ts'
 import type { Assignment, PlannedPair } from '../flow/assignment.ts'
 import { pairCost } from '../flow/costs.ts'
-import { LaunchRule, strictRule } from '../launch-rule.ts'
+import type { Departure } from '../launches/departure.ts'
+import { LaunchRule, strictRule } from '../launches/launch-rule.ts'
 import { randomNumbers } from '../random.ts'
 import { PlanStopped } from '../report.ts'
 import {

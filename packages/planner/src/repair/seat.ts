@@ -1,5 +1,5 @@
 /** One departure of a plan in the making: a command, or the commands of a noble train. */
-import type { Departure } from '../departure.ts'
+import type { Departure } from '../launches/departure.ts'
 
 export interface Seat extends Departure {
   commands: number

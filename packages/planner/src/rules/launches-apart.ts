@@ -1,5 +1,5 @@
 /** Launches of all players: no two in one second, or so many seconds between any two. */
-import { LaunchRule } from '../launch-rule.ts'
+import { LaunchRule } from '../launches/launch-rule.ts'
 import { othersNear } from './launches.ts'
 import type { SetRule } from './rule.ts'
 

@@ -3,7 +3,7 @@
  * `asIf` puts commands in for as long as a question takes: an edit is judged in the plan that it would make.
  */
 import { printCoord } from '@muster/game'
-import type { Launch } from '../launch-rule.ts'
+import type { Launch } from '../launches/launch-rule.ts'
 import { LaunchLedger } from '../ledger/launch-ledger.ts'
 import { ShareLedger } from '../ledger/share-ledger.ts'
 import { areBothOut, homeAt, type Outing, outingOf } from '../ledger/stock-ledger.ts'

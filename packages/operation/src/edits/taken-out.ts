@@ -1,0 +1,94 @@
+/**
+ * What somebody took out of a plan by hand stays out when it is planned again: of its wave and target so many fewer are wanted.
+ *
+ *   taken out    counted beside its wave and target, with what the wave wanted of the target then
+ *   put in       gives back as many as are put in
+ *   forgotten    once the wave wants another number of that target, or somebody asks for it all the same
+ *
+ * It is a number and no village: which command serves a target is for the plan to find, that it has fewer is what somebody decided.
+ */
+import type { OperationCommand, OperationPlan, TakenOut } from '@muster/contracts'
+
+import { type AskedByKey, servedKey, wantsByKey, wishKey } from '../question/wishes.ts'
+
+/** What of an edit is not to be planned again, and what of that may be again. */
+export interface TakenOutEdit {
+  readonly takenOut?: readonly TakenOut[]
+  readonly putBack?: readonly TakenOut[]
+}
+
+type Commands = readonly OperationCommand[]
+
+/** A removal, with what of it is to stay out: no more than the wave then lacks. */
+export function keptOut<Edit extends { readonly out: Commands }>(
+  edit: Edit,
+  { commands, takenOut = [] }: Pick<OperationPlan, 'commands' | 'takenOut'>,
+  asked: AskedByKey,
+): Edit & TakenOutEdit {
+  const wants = wantsByKey(asked)
+  const left = new Map<string, number>()
+  const gone = new Map<string, number>()
+  const ids = new Set(edit.out.map(({ id }) => id))
+  for (const command of commands) {
+    const key = servedKey(command, wants)
+    const counts = ids.has(command.id) ? gone : left
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const before = new Map(takenOut.map((one) => [wishKey(one), one.count]))
+  const kept = [...gone].flatMap(([key, removed]): TakenOut[] => {
+    const want = wants.get(key)
+    if (!want) return []
+    const lacking = want.wanted - (left.get(key) ?? 0) - (before.get(key) ?? 0)
+    const count = Math.min(removed, lacking)
+    const { wave, target, building, wanted } = want
+    return count > 0 ? [{ wave, target, ...(building && { building }), count, wanted }] : []
+  })
+  return kept.length > 0 ? { ...edit, takenOut: kept } : edit
+}
+
+/** What is put in by hand, which gives back what was taken out of the same wave and target. */
+export function givenBack<Edit extends { readonly in: Commands }>(
+  edit: Edit,
+  takenOut: readonly TakenOut[] = [],
+): Edit & TakenOutEdit {
+  const keys = new Set(takenOut.map(wishKey))
+  const back = takenOut.flatMap((one): TakenOut[] => {
+    const put = edit.in.filter((command) => servedKey(command, keys) === wishKey(one)).length
+    const count = Math.min(put, one.count)
+    return count > 0 ? [{ ...one, count }] : []
+  })
+  return back.length > 0 ? { ...edit, putBack: back } : edit
+}
+
+/** After an edit. */
+export function takenOutAfter(
+  before: readonly TakenOut[] = [],
+  { takenOut = [], putBack = [] }: TakenOutEdit,
+): readonly TakenOut[] {
+  const all = new Map(before.map((one) => [wishKey(one), one]))
+  for (const one of takenOut) {
+    const known = all.get(wishKey(one))
+    // What was told under another want is forgotten by now.
+    const count = known?.wanted === one.wanted ? known.count + one.count : one.count
+    all.set(wishKey(one), { ...one, count })
+  }
+  for (const one of putBack) {
+    const known = all.get(wishKey(one))
+    if (known) all.set(wishKey(one), { ...known, count: known.count - one.count })
+  }
+  return [...all.values()].filter(({ count }) => count > 0)
+}
+
+/** Of two who edited the same plan: theirs, with what I took out and put in since. */
+export function joinedTakenOut(
+  base: readonly TakenOut[] = [],
+  mine: readonly TakenOut[] = [],
+  theirs: readonly TakenOut[] = [],
+): readonly TakenOut[] {
+  const was = new Map(base.map((one) => [wishKey(one), one.count]))
+  const keys = new Set(mine.map(wishKey))
+  const more = mine.map((one) => ({ ...one, count: one.count - (was.get(wishKey(one)) ?? 0) }))
+  const less = [...more.map((one) => ({ ...one, count: -one.count })), ...base.filter((one) => !keys.has(wishKey(one)))]
+  const isSome = ({ count }: TakenOut) => count > 0
+  return takenOutAfter(theirs, { takenOut: more.filter(isSome), putBack: less.filter(isSome) })
+}

@@ -1,0 +1,112 @@
+/** Rules of an operation as the engine takes them. */
+import { type OperationRules, type PlayerRules, type QuietHoursText, quietSpansOf } from '@muster/contracts'
+import {
+  type Coord,
+  type FarmSpaces,
+  type Instant,
+  parseCoord,
+  parseHour,
+  parseLocal,
+  type QuietHours,
+  USUAL_FARM_SPACES,
+  type WatchTower,
+} from '@muster/game'
+import type { EngineRules, Objective, Owner } from '@muster/planner'
+import type { Ground, WorldFacts } from '../ground.ts'
+
+export interface RulesAsked {
+  readonly rules: OperationRules
+  readonly world: WorldFacts
+  readonly now: Instant
+  readonly seed: number
+}
+
+export function engineRules({ rules, world, now }: RulesAsked): EngineRules {
+  const { timeZone } = world
+  const quietHours = quietHoursOf(rules.quietHours)
+  const earliest = rules.earliestLaunch === undefined ? now : (instantOf(rules.earliestLaunch, timeZone) ?? now)
+  return {
+    now: earliest > now ? earliest : now,
+    timeZone,
+    ...(quietHours && { quietHours }),
+    blackouts: rules.exclusionSlots.flatMap(({ start, end }) => {
+      const [from, until] = [instantOf(start, timeZone), instantOf(end, timeZone)]
+      return from === undefined || until === undefined || until < from ? [] : [{ start: from, end: until }]
+    }),
+    ...(rules.maxFields > 0 && { maxFields: rules.maxFields }),
+    ...(world.maxNobleFields > 0 && { maxNobleFields: world.maxNobleFields }),
+    uniqueTarget: rules.uniqueTarget,
+    uniqueTargetOwner: rules.uniqueTargetPlayer,
+    distinctLaunchSeconds: rules.distinctLaunchSeconds,
+    minimumGapSeconds: rules.minimumGapSeconds,
+    minutesPerField: Object.fromEntries(world.units.map(({ name, minutesPerField }) => [name, minutesPerField])),
+    spaces: spacesOf(world),
+    fakeLimitPercent: rules.keepsFakeLimit ? world.fakeLimitPercent : 0,
+    load: { gapSeconds: rules.load.gapSeconds, ...loadOf(rules.load) },
+    ...(rules.mostFakesOfVillage !== undefined && { mostFakesOfVillage: rules.mostFakesOfVillage }),
+    ...(rules.mostOfVillage !== undefined && { mostOfVillage: rules.mostOfVillage }),
+    ...(rules.evenLoad && { evenLoad: true }),
+    ...(rules.leastMorale !== undefined &&
+      world.morale !== 'none' && { leastMorale: { rule: world.morale, percent: rules.leastMorale } }),
+  }
+}
+
+export function engineObjective({ rules, seed }: RulesAsked): Objective {
+  const order = { FASTEST: 'fastest', SLOWEST: 'slowest', NONE: 'none' } as const
+  return { order: order[rules.order], even: rules.even, fewEqualLaunches: rules.fewEqualLaunches, seed }
+}
+
+/** Those who send, with what is special to them. */
+export function engineOwners(ids: Iterable<number>, { players }: OperationRules, ground: Ground): Owner[] {
+  const own = new Map(players.map((player) => [player.playerId, player]))
+  return [...new Set(ids)].map((id) => {
+    const player = own.get(id)
+    const quietHours = quietSpansOf(player).flatMap((span) => quietHoursOf(span) ?? [])
+    return {
+      id,
+      points: ground.player(id)?.points ?? 0,
+      ...(quietHours.length > 0 && { quietHours }),
+      ...(player?.isExempt && { isExempt: true }),
+      ...(player?.load && { load: loadOf(player.load) }),
+    }
+  })
+}
+
+/** A world without watch towers has none to avoid. */
+export function engineTowers({ rules, world }: RulesAsked): WatchTower[] {
+  if (!world.hasWatchTowers) return []
+  return rules.watchTowers.map(({ coords, level }) => ({ at: coordOf(coords), level }))
+}
+
+/** Farm space by unit; the usual of those that the world does not name. */
+export function spacesOf({ units }: Pick<WorldFacts, 'units'>): FarmSpaces {
+  return { ...USUAL_FARM_SPACES, ...Object.fromEntries(units.map(({ name, farmSpace }) => [name, farmSpace])) }
+}
+
+export function quietHoursOf(hours: QuietHoursText | undefined): QuietHours | undefined {
+  if (!hours) return undefined
+  const [from, until] = [parseHour(hours.from), parseHour(hours.until)]
+  return from === undefined || until === undefined ? undefined : { from, until }
+}
+
+/** Nothing for a time that the clock skips, or that is none. */
+export function instantOf(text: string, timeZone: string): Instant | undefined {
+  const local = parseLocal(text, timeZone)
+  return 'instant' in local ? local.instant : undefined
+}
+
+/** The contract lets nothing else through. */
+export function coordOf(text: string): Coord {
+  const coord = parseCoord(text)
+  if (!coord) throw new Error(`"${text}" passed the contract, but is not a coordinate`)
+  return coord
+}
+
+/** Without the limits that nobody has set. */
+function loadOf<T extends NonNullable<PlayerRules['load']>>({ gapSeconds, most, mostInTenMinutes }: T) {
+  return {
+    ...(gapSeconds !== undefined && { gapSeconds }),
+    ...(most !== undefined && { most }),
+    ...(mostInTenMinutes !== undefined && { mostInTenMinutes }),
+  }
+}

@@ -1,0 +1,223 @@
+/**
+ * The least change of each kind that lets one village send one command more to a short wish (explanation/offers.ts).
+ *
+ * A change only permits more, so the plan stays a plan; beside it the village is asked whether it could now send (`Judge.further`).
+ * That is proof enough: the plan of the changed operation has a command more at least. Of a train one more command is another train, which
+ * a search that fills whole trains first need not find: there a plan of the changed operation has to have more (`change-trials`), as it
+ * tells elsewhere how many more. Nothing else is offered.
+ */
+import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from '@muster/game'
+import { Least, offered } from '../../explanation/offers.ts'
+import type { Won } from '../../explanation/trials.ts'
+import { nextOutside } from '../../launches/send-times.ts'
+import { type Sending, sendingOf, type Unpayable } from '../gives/sending.ts'
+import type { Operation, Wish } from '../operation.ts'
+import type { OfferedChange } from '../operation-report.ts'
+import { Permits } from '../parts/permits.ts'
+import { Judge } from '../shortages/reasons.ts'
+import type { Sent } from '../shortages/sent.ts'
+import { VillageSendings } from '../shortages/village-sendings.ts'
+import type { ChangeTrials } from './change-trials.ts'
+import { type EngineChange, withChange } from './changes.ts'
+
+/** Nobody presses hundreds of buttons. */
+const MOST_TRIES = 120
+
+/** Villages that are looked at for all short wishes: two hundred wishes of 2,400 villages are within. */
+const MOST_LOOKS = 500_000
+
+/** The same where somebody waits for what there is. */
+const FEW_LOOKS = 20_000
+
+const LATEST_MS = 24 * 3_600_000
+
+interface PricedChange {
+  readonly village: number
+  readonly change: EngineChange
+  /** How much it asks; comparable within a kind. */
+  readonly price: number
+}
+
+export class HelpfulChanges {
+  private readonly operation: Operation
+  private readonly permits: Permits
+  private readonly sendings: VillageSendings
+  private readonly sent: Sent
+  private readonly trials: ChangeTrials
+  private readonly isInHaste: () => boolean
+  private tries = MOST_TRIES
+  private looks = 0
+  private readonly ofPlenty = new Map<string, Sending | Unpayable>()
+  private readonly sinces = new Map<string, number>()
+
+  constructor(operation: Operation, sent: Sent, trials: ChangeTrials, isInHaste: () => boolean) {
+    this.operation = operation
+    this.sent = sent
+    this.trials = trials
+    this.isInHaste = isInHaste
+    this.permits = new Permits(operation)
+    this.sendings = new VillageSendings(operation)
+  }
+
+  /** Nothing where they were not looked for, or not all tried before one was found. */
+  of(index: number): OfferedChange[] | undefined {
+    const { villages, wishes } = this.operation
+    const wish = wishes[index]!
+    const looks = this.looks + villages.length
+    if (this.tries <= 0 || looks > (this.isInHaste() ? FEW_LOOKS : MOST_LOOKS)) return undefined
+    this.looks = looks
+    const byKind = new Map<string, Least<PricedChange>>()
+    villages.forEach((_, village) => {
+      for (const candidate of this.candidates(wish, village)) {
+        const { change } = candidate.change
+        const least = byKind.get(change) ?? new Least()
+        byKind.set(change, least)
+        least.add(candidate.price, candidate)
+      }
+    })
+    // What a train wins only a plan of its own says, for which there is no time then.
+    const isUntriable = wish.train !== undefined && byKind.size > 0 && this.isInHaste()
+    // The least that wins anything: how much more another would win is for whoever presses it to find out.
+    const offers = [...byKind.values()].flatMap(({ candidates }) => {
+      const ofKind = offered(candidates, 1, ({ village, change }) => {
+        const won = this.won(index, village, change)
+        return won && { change, won }
+      })
+      return ofKind ?? []
+    })
+    return offers.length === 0 && (isUntriable || this.tries < 0) ? undefined : offers
+  }
+
+  private won(index: number, village: number, change: EngineChange): Won | undefined {
+    if (this.tries-- <= 0) return undefined
+    const isTrain = this.operation.wishes[index]!.train !== undefined
+    if (!isTrain && !this.isPossible(index, village, change)) return undefined
+    const won = this.isInHaste() ? undefined : this.trials.planned(index, change)
+    if (won && (isTrain || !won.isLeast)) return won.wins > 0 ? won : undefined
+    if (isTrain) return undefined
+    const beside = this.trials.beside(index, change)
+    return won && won.wins > beside.wins ? won : beside
+  }
+
+  private isPossible(index: number, village: number, change: EngineChange): boolean {
+    return new Judge(withChange(this.operation, index, change), this.sent).further(index, village) !== undefined
+  }
+
+  private candidates(wish: Wish, village: number): PricedChange[] {
+    const { villages, templates, rules } = this.operation
+    const { at, owner } = villages[village]!
+    const fields = fieldsBetween(at, wish.target)
+    if (fields === 0) return []
+    // Who is not in a train yet sends its first command.
+    const lists = wish.train?.first === undefined ? wish.templates : [wish.train.first]
+    return lists.flatMap((index): PricedChange[] => {
+      const template = templates[index]!
+      const sending = this.sendings.of(village, index)
+      if (typeof sending === 'string') return this.troops(village, index, fields)
+      const isShort = UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))
+      const isTaken = sending.isOnly && this.sent.turns[village]!.length > 0
+      const since = isShort || isTaken ? this.thereSince(village, index, sending) : Number.NEGATIVE_INFINITY
+      if (isShort && since === Number.POSITIVE_INFINITY) return this.troops(village, index, fields)
+      const found: PricedChange[] = since > Number.NEGATIVE_INFINITY ? this.troops(village, index, fields) : []
+      const offer = (price: number, change: EngineChange) => found.push({ village, change, price })
+      if (fields > this.permits.mostFields(index, false)) offer(fields, { change: 'GREATER_DISTANCE', fields })
+      if (fields < (template.minFields ?? 0)) offer(-fields, { change: 'LESSER_DISTANCE', fields })
+      const refusal = this.permits.refusal(wish, { owner, template: index })
+      if (refusal === 'NO_SENDER_ALLOWED') offer(fields, { change: 'MORE_SENDERS', owner })
+      if (refusal === 'MORALE') this.lowerMorale(wish, owner, offer)
+      this.laterLanding(wish, village, sending, since, offer)
+      if (this.permits.hasOwnHours(owner)) offer(fields, { change: 'NO_HOURS_OF_PLAYER', owner })
+      const load = this.permits.loadOf(owner)
+      if (load.gapSeconds > 0 || load.most !== undefined || load.mostInTenMinutes !== undefined) {
+        const launches = this.sent.launches.get(owner)?.length ?? 0
+        offer(fields, { change: 'GREATER_LOAD', owner, most: Math.max(launches + 1, load.most ?? 0) })
+      }
+      if (rules.uniqueTarget || rules.uniqueTargetOwner) offer(fields, { change: 'NO_UNIQUE_RULE' })
+      return found
+    })
+  }
+
+  private lowerMorale(wish: Wish, owner: number, offer: (price: number, change: EngineChange) => void): void {
+    const least = this.operation.rules.leastMorale
+    const attackerPoints = this.operation.owners.find(({ id }) => id === owner)?.points
+    if (!least || attackerPoints === undefined || wish.targetOwnerPoints === undefined) return
+    const percent = morale(least.rule, { attackerPoints, defenderPoints: wish.targetOwnerPoints })
+    if (percent < least.percent) offer(-percent, { change: 'LOWER_MORALE', percent })
+  }
+
+  /** The first landing behind the window at which the village may leave, with troops that are there since a moment. */
+  private laterLanding(
+    wish: Wish,
+    village: number,
+    sending: Sending,
+    since: number,
+    offer: (price: number, change: EngineChange) => void,
+  ): void {
+    if (since === Number.POSITIVE_INFINITY) return
+    const { villages, rules } = this.operation
+    const { at, owner, sendsFrom } = villages[village]!
+    const travel = travelTime({
+      from: at,
+      to: wish.target,
+      minutesPerField: sending.minutesPerField,
+      boost: wish.boost,
+    })
+    const earliest = Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0, since)
+    const next = wish.latestArrival + 1000 - travel * 1000
+    // Landings are whole seconds behind the first one.
+    const behind = Math.max(next, earliest)
+    const first = wish.arrival - travel * 1000
+    const whole = first + Math.ceil((behind - first) / 1000) * 1000
+    const launch = nextOutside(this.permits.bannedFor(owner).spans, whole, 1)
+    const latestArrival = instant(launch + travel * 1000)
+    if (latestArrival - wish.latestArrival > LATEST_MS) return
+    offer(latestArrival, { change: 'LATER_LANDING', latestArrival })
+  }
+
+  /** What the village lacks for a command of the template beside what it sends already. */
+  private troops(village: number, index: number, fields: number): PricedChange[] {
+    const { units } = this.operation.templates[index]!
+    const sending = this.sendingOfPlenty(village, index)
+    if (typeof sending === 'string' || sending.isOnly) return []
+    const stays = new Map(units.map(({ unit, stays: amount }) => [unit, amount]))
+    const amounts = Object.fromEntries(
+      UNITS.flatMap((unit) => {
+        const missing = (sending.need[unit] ?? 0) + (stays.get(unit) ?? 0) - Math.max(0, this.leftOf(village, unit))
+        return sending.need[unit] && missing > 0 ? [[unit, missing]] : []
+      }),
+    )
+    const price = Object.values(amounts).reduce((sum, amount) => sum + amount, 0) * 1000 + fields
+    return [{ village, change: { change: 'MORE_TROOPS', village, amounts }, price }]
+  }
+
+  /** With plenty of everything the need is what the template asks for. */
+  private sendingOfPlenty(village: number, template: number): Sending | Unpayable {
+    const { villages, templates, rules } = this.operation
+    const { points } = villages[village]!
+    return known(this.ofPlenty, `${points} ${template}`, () => {
+      const { units } = templates[template]!
+      const plenty = Object.fromEntries(units.map(({ unit, stays }) => [unit, 1e6 + stays]))
+      return sendingOf({ points }, plenty, templates[template]!, rules)
+    })
+  }
+
+  /** Of troops of which others have some, or that are away. */
+  private thereSince(village: number, template: number, sending: Sending): number {
+    return known(this.sinces, `${village} ${template}`, () =>
+      this.sendings.thereSince(this.sent, village, template, sending),
+    )
+  }
+
+  private leftOf(village: number, unit: UnitName): number {
+    return (this.operation.villages[village]!.stock[unit] ?? 0) - (this.sent.out[village]![unit] ?? 0)
+  }
+}
+
+/** What is asked thousands of times is found once. */
+function known<T>(all: Map<string, T>, key: string, find: () => T): T {
+  const before = all.get(key)
+  if (before !== undefined) return before
+  const found = find()
+  all.set(key, found)
+  return found
+}

@@ -1,0 +1,274 @@
+/**
+ * What villages can give to the wishes of a family: of each template, or of each way to make a train, how many commands
+ * their stock pays, and what of several of them together.
+ */
+import { addToGroup, type TroopAmounts, UNITS } from '@muster/game'
+import type { Shared } from '../../flow/pool-part.ts'
+import type { Operation } from '../operation.ts'
+import { Claims } from './claims.ts'
+import { Days } from './days.ts'
+import type { Family } from './families.ts'
+import {
+  amountsOf,
+  type Entries,
+  entriesOf,
+  type Need,
+  type OpenNeed,
+  type Sending,
+  sendingOf,
+  staysOf,
+  sumOfNeeds,
+} from './sending.ts'
+
+/** What a column's commands are. */
+export interface Give {
+  readonly village: number
+  /** Of each command of a train, the first one first; one where it is no train. */
+  readonly templates: readonly number[]
+  /** That which stands in the wish's list. */
+  readonly plain: number
+  /** Of each command of the list, and of all of them together. */
+  readonly needs: readonly Need[]
+  readonly need: Need
+  readonly entries: Entries
+  /** By index into `UNITS`. */
+  readonly amounts: Float64Array
+  /** What the templates leave at home. */
+  readonly stays: Need
+  readonly isOnly: boolean
+  /** Whether other amounts than these would do as well, see `sending`. */
+  readonly isChosen: boolean
+  /** Which command of the list may be made up otherwise, and of what: known where nothing comes home and only one of them is open. */
+  readonly open?: OpenNeed & { readonly at: number }
+  readonly isFake: boolean
+  readonly minutesPerField: number
+  /** The day of the wishes that it serves, see `Days`. */
+  readonly day: number
+  /** Commands for wishes of that day, and for all. */
+  readonly uses: number
+  readonly usesOfAllDays: number
+}
+
+/** More than anybody has. */
+export const UNLIMITED = 1 << 30
+
+/** `size` commands a train, 1 where there are none; `stocks` is what each village has for it, another value where it has changed. */
+export class Gives {
+  readonly days: Days
+  private readonly operation: Operation
+  /** The most of a unit that comes home of any command. */
+  private readonly share: number
+  /** Villages whose only one is fixed, and does not come home. */
+  private readonly taken: ReadonlySet<number>
+  /** Whether what takes all that is left may come home, and go again. */
+  private readonly doOnlyOnesReturn: boolean
+  private readonly claims: Claims
+  /** Whether troops of anything come home. */
+  private readonly doAnyReturn: boolean
+  /** By village and template, of the stock that was asked for last. */
+  private readonly sendings: { readonly stock: TroopAmounts; readonly sending: Sending | undefined }[][]
+
+  constructor(operation: Operation) {
+    this.operation = operation
+    this.days = new Days(operation)
+    this.claims = new Claims(operation)
+    this.sendings = operation.villages.map(() => [])
+    const { wishes, fixed } = operation
+    this.taken = new Set(fixed.flatMap(({ village, isOnly, home }) => (isOnly && !home ? [village] : [])))
+    this.doOnlyOnesReturn = fixed.some(({ isOnly, home }) => isOnly && home) || this.claims.doOnlyOnesReturn
+    this.doAnyReturn = [...wishes, ...fixed].some(({ home }) => home !== undefined)
+    this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
+  }
+
+  of(family: Family, size: number, stocks: readonly TroopAmounts[]): Give[] {
+    const { templates } = this.operation
+    const days = [...new Set(family.wishes.map((wish) => this.days.ofWish(wish)))].sort((a, b) => a - b)
+    const lists = family.isTrain
+      ? trainLists(this.operation, family, size)
+      : family.templates.map((plain) => ({ list: [plain], plain }))
+    return lists.flatMap(({ list, plain }) =>
+      stocks.flatMap((stock, village): Give[] => {
+        const sendings = list.map((template) => this.sendingOf(village, stock, template))
+        if (sendings.some((sending) => sending === undefined)) return []
+        const alone = sendings.flatMap((sending) => (sending ? [sending] : []))
+        const known = this.besideEachOther(village, stock, list, alone)
+        const need = sumOfNeeds(known.map((sending) => sending.need))
+        const entries = entriesOf(need)
+        const isOnly = known.some((sending) => sending.isOnly)
+        const stays = staysOf(list.map((template) => templates[template]!))
+        const usesOn = (day?: number) =>
+          Math.min(isOnly ? this.turnsOf(village, day) : UNLIMITED, this.usesOf(village, stock, list, need, stays, day))
+        const usesOfAllDays = usesOn()
+        if (usesOfAllDays < 1) return []
+        const isOpenAgain = isOnly && this.isOpenAgain(list)
+        const open = this.doAnyReturn ? undefined : openOf(known)
+        const give = {
+          village,
+          templates: list,
+          plain,
+          needs: known.map((sending) => sending.need),
+          need,
+          entries,
+          amounts: amountsOf(entries),
+          stays,
+          isOnly,
+          isChosen: known.some((sending) => sending.isChosen) || isOpenAgain || this.areSeveralOpen(list),
+          ...(open && { open }),
+          isFake: templates[list[0]!]!.isFake,
+          minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
+          usesOfAllDays,
+        }
+        return days.map((day) => ({ ...give, day, uses: usesOn(day) }))
+      }),
+    )
+  }
+
+  /** Asked once for a stock: each length of train asks for the same. */
+  private sendingOf(village: number, stock: TroopAmounts, template: number): Sending | undefined {
+    const known = this.sendings[village]![template]
+    if (known?.stock === stock) return known.sending
+    const { villages, templates, rules } = this.operation
+    const told = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village))
+    const sending = typeof told === 'string' ? undefined : told
+    this.sendings[village]![template] = { stock, sending }
+    return sending
+  }
+
+  /** Where a train's stock does not pay for its open command as that is made up alone, it is made up of what the others of the train leave. */
+  private besideEachOther(
+    village: number,
+    stock: TroopAmounts,
+    list: readonly number[],
+    sendings: readonly Sending[],
+  ): readonly Sending[] {
+    const at = sendings.findIndex((sending) => sending.open)
+    if (list.length < 2 || at < 0) return sendings
+    const isPaid = (need: Need) => UNITS.every((unit) => (need[unit] ?? 0) <= (stock[unit] ?? 0))
+    if (isPaid(sumOfNeeds(sendings.map(({ need }) => need)))) return sendings
+    const others = sumOfNeeds(sendings.flatMap(({ need }, i) => (i === at ? [] : [need])))
+    if (!isPaid(others)) return sendings
+    const left = Object.fromEntries(UNITS.map((unit) => [unit, (stock[unit] ?? 0) - (others[unit] ?? 0)]))
+    const { villages, templates, rules } = this.operation
+    const made = sendingOf(villages[village]!, left, templates[list[at]!]!, rules)
+    const own = sendings[at]!
+    if (typeof made === 'string' || made.minutesPerField !== own.minutesPerField) return sendings
+    return sendings.map((sending, i) => (i === at ? { ...own, need: made.need } : sending))
+  }
+
+  /** Whether one of several commands of a train that take all that is left may be made up otherwise: what each has of it is not known. */
+  private areSeveralOpen(list: readonly number[]): boolean {
+    const { templates } = this.operation
+    const taking = list.map((index) => templates[index]!.units.filter(({ takes }) => takes === 'all').length)
+    return taking.filter((units) => units > 0).length > 1 && taking.some((units) => units > 1)
+  }
+
+  /** How often a village may send all that is left, on one day or on all of them: again once that is home. */
+  private turnsOf(village: number, day: number | undefined): number {
+    if (this.taken.has(village)) return 0
+    return this.doOnlyOnesReturn ? this.days.rounds(village, day) : 1
+  }
+
+  /** Where it goes again, what it was made up of the first time decides what there is the second time. */
+  private isOpenAgain(list: readonly number[]): boolean {
+    if (!this.doOnlyOnesReturn) return false
+    const { templates } = this.operation
+    return list.some((index) => templates[index]!.units.filter(({ takes }) => takes === 'all').length > 1)
+  }
+
+  /** On one day, or on all of them together. */
+  private usesOf(
+    village: number,
+    stock: TroopAmounts,
+    list: readonly number[],
+    need: Need,
+    stays: Need,
+    day: number | undefined,
+  ): number {
+    const rounds = this.days.rounds(village, day)
+    const { templates, rules } = this.operation
+    const [first] = list
+    const most = Math.min(
+      templates[first!]!.isFake ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED,
+      Math.floor((rules.mostOfVillage ?? UNLIMITED) / list.length),
+    )
+    const byUnit = UNITS.map((unit) => {
+      const each = need[unit]
+      return each ? paid((stock[unit] ?? 0) - (stays[unit] ?? 0), each, this.lostOf(each), rounds) : UNLIMITED
+    })
+    return Math.min(most, ...byUnit)
+  }
+
+  private lostOf(amount: number): number {
+    return amount - Math.floor(amount * this.share)
+  }
+
+  /** Villages with several columns, and what their stock pays of all of them together at most, on each day and in all. */
+  sharedBy(gives: readonly Give[], allWanted: number): Shared[] {
+    const byVillage = new Map<number, number[]>()
+    gives.forEach(({ village }, col) => {
+      addToGroup(byVillage, village, col)
+    })
+    return [...byVillage].flatMap(([village, cols]): Shared[] => {
+      if (cols.length < 2) return []
+      const own = cols.map((col) => gives[col]!)
+      const days = [...new Set(own.map(({ day }) => day))]
+      const units = Math.min(allWanted, this.unitsOf(village, own, this.days.rounds(village), 'usesOfAllDays'))
+      if (days.length < 2) return [{ cols, units }]
+      const within = days.flatMap((day) => {
+        const ofDay = own.filter((give) => give.day === day)
+        if (ofDay.length < 2) return []
+        const most = Math.min(units, this.unitsOf(village, ofDay, this.days.rounds(village, day), 'uses'))
+        return [{ cols: cols.filter((col) => gives[col]!.day === day), units: most }]
+      })
+      return [{ cols, units, within }]
+    })
+  }
+
+  /** What a village's stock pays of several templates together, each list of them once. */
+  private unitsOf(village: number, gives: readonly Give[], rounds: number, uses: 'uses' | 'usesOfAllDays'): number {
+    const { villages, rules } = this.operation
+    const own = [...new Map(gives.map((give) => [give.templates.join(' '), give])).values()]
+    const { stock } = villages[village]!
+    const plain = own.reduce((sum, give) => sum + (give.isOnly ? 0 : give[uses]), 0)
+    const apart = plain + own.reduce((most, give) => Math.max(most, give.isOnly ? give[uses] : 0), 0)
+    const ofVillage = Math.floor((rules.mostOfVillage ?? UNLIMITED) / own[0]!.templates.length)
+    const fakes = own.every(({ isFake }) => isFake) ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED
+    const byUnit = UNITS.map((unit) => {
+      // Of what could be made up otherwise nothing is sure.
+      const amounts = own.map(({ need, isChosen }) => (isChosen ? 0 : (need[unit] ?? 0)))
+      const least = Math.min(...amounts)
+      const lost = Math.min(...amounts.map((amount) => this.lostOf(amount)))
+      return least > 0 ? paid(stock[unit] ?? 0, least, lost, rounds) : UNLIMITED
+    })
+    return Math.min(apart, ofVillage, fakes, ...byUnit)
+  }
+}
+
+/**
+ * How many commands so many of a unit pay that take `each` and lose `lost` of them for good: the k-th needs what
+ * k − 1 before it have left, and no round of them is larger than the first.
+ */
+function paid(there: number, each: number, lost: number, rounds: number): number {
+  if (there < each) return 0
+  const atOnce = Math.floor(there / each) * rounds
+  return lost > 0 ? Math.min(atOnce, Math.floor((there - each) / lost) + 1) : atOnce
+}
+
+/** That which may be made up otherwise, where no other one of the list takes of what is left. */
+function openOf(sendings: readonly Sending[]): Give['open'] {
+  const at = sendings.findIndex(({ isChosen }) => isChosen)
+  const open = sendings[at]?.open
+  return open && sendings.filter(({ isOnly }) => isOnly).length < 2 ? { ...open, at } : undefined
+}
+
+/** Lists of templates that a village may send as a train of so many commands. */
+function trainLists({ wishes }: Operation, family: Family, size: number): { list: number[]; plain: number }[] {
+  const lists = family.wishes.flatMap((wish) => {
+    const { templates, train } = wishes[wish]!
+    return templates.map((plain) => {
+      const rest = Array.from({ length: size - 1 }, () => plain)
+      return { list: [train?.first ?? plain, ...rest], plain }
+    })
+  })
+  return [...new Map(lists.map((each) => [`${each.list[0]} ${each.plain}`, each])).values()]
+}

@@ -1,0 +1,210 @@
+/**
+ * What a village would send for a template, and the least of it that has to be there.
+ *
+ *   need     the least of each unit with which the command is what was asked for: amounts of the
+ *            template, enough for its farm space and for the fake limit, and one of the unit
+ *            that makes it as slow as it was planned
+ *   chosen   where a template takes all of several units, many needs have its space. It is made up of what nobody else
+ *            claims; beyond that of some of each, and then another need could have left others more
+ *   open     what all these needs have in common: the least of each unit, and the space that is missing to it
+ *
+ * A command that takes all that is left is counted with its need: it sends more where more is left,
+ * and never goes faster or slower for it.
+ */
+import { farmSpace, safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
+import { type EngineRules, isOnlyOne, type OperationVillage, type Template, type TemplateUnit } from '../operation.ts'
+
+export type Need = Readonly<Partial<Record<UnitName, number>>>
+
+/** The same by index into `UNITS`, for loops. */
+export type Entries = readonly (readonly [unit: number, amount: number])[]
+
+export function entriesOf(need: Need): Entries {
+  return UNITS.flatMap((unit, u) => (need[unit] ? [[u, need[unit]] as const] : []))
+}
+
+/** The same by index into `UNITS`. */
+export function amountsOf(entries: Entries): Float64Array {
+  const amounts = new Float64Array(UNITS.length)
+  for (const [unit, amount] of entries) amounts[unit] = amount
+  return amounts
+}
+
+/** Every need with at least this is one of the template's: so much of each unit, and so much farm space more of some of these units. */
+export interface OpenNeed {
+  readonly least: Need
+  readonly missing: number
+  readonly units: readonly UnitName[]
+}
+
+export interface Sending {
+  readonly need: Need
+  readonly minutesPerField: number
+  /** Whether it is its village's only one: so marked, or it takes all that is left of a unit. */
+  readonly isOnly: boolean
+  /** Whether its need is one of several, each of which leaves something else to others. */
+  readonly isChosen: boolean
+  /** Of a chosen need, unless whole units could come to more space than the template allows. */
+  readonly open?: OpenNeed
+}
+
+/** Why a village cannot pay for a template at all. */
+export type Unpayable = 'TROOPS' | 'FAKE_LIMIT'
+
+/** What others have or may have of a village, tier by tier: of what nobody of a tier wants a command is made up first. */
+export type Tiers = readonly TroopAmounts[]
+
+/** `stock` is what the village has for it, which may be less than all; `claims` what others may want of that. */
+export function sendingOf(
+  village: Pick<OperationVillage, 'points'>,
+  stock: TroopAmounts,
+  template: Template,
+  rules: EngineRules,
+  claims: Tiers = [],
+): Sending | Unpayable {
+  const { units } = template
+  const need: Partial<Record<UnitName, number>> = {}
+  for (const { unit, least } of units) if (least > 0) need[unit] = least
+  const pace = paceOf(stock, units, rules)
+  if (pace === undefined) return 'TROOPS'
+  if (!need[pace.unit]) need[pace.unit] = 1
+  if (units.some((part) => (need[part.unit] ?? 0) > available(stock, part))) return 'TROOPS'
+  const limit = template.type === 'Attack' ? safeFakeLimit(village.points, rules.fakeLimitPercent) : 1
+  const least = { ...need }
+  const asked = filled(need, stock, units, Math.max(template.leastSpace ?? 0, 1), rules, claims)
+  if (asked === 'LACKING') return 'TROOPS'
+  const limited = filled(need, stock, units, limit, rules, claims)
+  if (limited === 'LACKING') return 'FAKE_LIMIT'
+  if (spaceOf(need, rules) > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return 'TROOPS'
+  const isChosen = asked === 'CHOSEN' || limited === 'CHOSEN'
+  const open = isChosen ? openOf(template, { ...need, ...leastTaken(least, units) }, limit, rules) : undefined
+  return { need, minutesPerField: pace.minutesPerField, isOnly: isOnlyOne(template), isChosen, ...(open && { open }) }
+}
+
+/** What a template asks for of the units that it takes all of, each of them named. */
+function leastTaken(least: Need, units: readonly TemplateUnit[]): Need {
+  return Object.fromEntries(units.flatMap(({ unit, takes }) => (takes === 'all' ? [[unit, least[unit] ?? 0]] : [])))
+}
+
+function openOf(template: Template, least: Need, limit: number, rules: EngineRules): OpenNeed | undefined {
+  const units = template.units.flatMap(({ unit, takes }) => (takes === 'all' && rules.spaces[unit] > 0 ? [unit] : []))
+  const space = Math.max(template.leastSpace ?? 0, limit, 1)
+  const over = Math.max(...units.map((unit) => rules.spaces[unit])) - 1
+  if (space + over > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return undefined
+  return { least, missing: space - spaceOf(least, rules), units }
+}
+
+/**
+ * What the command sends when `left` is all that the village has for it: its need, and of what it takes all of the
+ * rest, the last units of the template less where that would be more than the template allows. Nothing goes along that
+ * would make it slower: what a fixed command takes later may be there until then, and was planned with by nobody.
+ */
+export function sentOf(need: Need, left: TroopAmounts, template: Template, rules: EngineRules): Need {
+  const sent: Partial<Record<UnitName, number>> = { ...need }
+  const pace = Math.max(...UNITS.map((unit) => (need[unit] ? (rules.minutesPerField[unit] ?? 0) : 0)))
+  let room = (template.mostSpace ?? Number.POSITIVE_INFINITY) - spaceOf(need, rules)
+  for (const part of template.units) {
+    if (part.takes !== 'all' || (rules.minutesPerField[part.unit] ?? 0) > pace) continue
+    const space = rules.spaces[part.unit]
+    const more = Math.max(0, available(left, part) - (sent[part.unit] ?? 0))
+    const taken = space === 0 ? more : Math.min(more, Math.floor(room / space))
+    if (taken > 0) sent[part.unit] = (sent[part.unit] ?? 0) + taken
+    room -= taken * space
+  }
+  return sent
+}
+
+/** What several commands need together. */
+export function sumOfNeeds(needs: readonly TroopAmounts[]): Need {
+  const [first = {}] = needs
+  if (needs.length < 2) return first
+  return Object.fromEntries(
+    UNITS.flatMap((unit) => {
+      const sum = needs.reduce((total, need) => total + (need[unit] ?? 0), 0)
+      return sum > 0 ? [[unit, sum]] : []
+    }),
+  )
+}
+
+/** The most of each unit that one of them leaves at home. */
+export function staysOf(templates: readonly Template[]): Need {
+  const stays: Partial<Record<UnitName, number>> = {}
+  for (const { units } of templates) {
+    for (const { unit, stays: amount } of units) if (amount > 0) stays[unit] = Math.max(stays[unit] ?? 0, amount)
+  }
+  return stays
+}
+
+function spaceOf(amounts: TroopAmounts, { spaces }: EngineRules): number {
+  return farmSpace(amounts, UNITS, spaces)
+}
+
+function available(stock: TroopAmounts, { unit, stays }: TemplateUnit): number {
+  return Math.max(0, (stock[unit] ?? 0) - stays)
+}
+
+/** The slowest of the units that the village would really send. */
+function paceOf(
+  stock: TroopAmounts,
+  units: readonly TemplateUnit[],
+  { minutesPerField }: EngineRules,
+): { readonly unit: UnitName; readonly minutesPerField: number } | undefined {
+  let slowest: { unit: UnitName; minutesPerField: number } | undefined
+  for (const part of units) {
+    const isSent = part.least > 0 || (part.takes !== 'least' && available(stock, part) > 0)
+    const minutes = minutesPerField[part.unit]
+    if (!isSent || minutes === undefined) continue
+    if (!slowest || minutes > slowest.minutesPerField) slowest = { unit: part.unit, minutesPerField: minutes }
+  }
+  return slowest
+}
+
+/**
+ * Raises the need to this farm space by what may be raised.
+ *
+ *   fill   the first units of the template first
+ *   all    of each unit the same share of what nobody claims, tier by tier, and then of what there is, so that something of each is left:
+ *          were one unit taken whole, a village with three times what a nuke needs could send no train that takes a little of that unit
+ */
+function filled(
+  need: Partial<Record<UnitName, number>>,
+  stock: TroopAmounts,
+  units: readonly TemplateUnit[],
+  space: number,
+  rules: EngineRules,
+  [claims = {}, ...nearer]: Tiers,
+): 'AS_ASKED' | 'CHOSEN' | 'LACKING' {
+  let missing = space - spaceOf(need, rules)
+  const raise = (part: TemplateUnit, more: number) => {
+    if (more <= 0) return
+    need[part.unit] = (need[part.unit] ?? 0) + more
+    missing -= more * rules.spaces[part.unit]
+  }
+  const leftOf = (part: TemplateUnit) => available(stock, part) - (need[part.unit] ?? 0)
+  const wholly = (own: readonly TemplateUnit[], mostOf: (part: TemplateUnit) => number) => {
+    for (const part of own) {
+      if (missing > 0) raise(part, Math.min(mostOf(part), Math.ceil(missing / rules.spaces[part.unit])))
+    }
+  }
+  const evenly = (own: readonly TemplateUnit[], mostOf: (part: TemplateUnit) => number) => {
+    const there = own.reduce((sum, part) => sum + mostOf(part) * rules.spaces[part.unit], 0)
+    const share = Math.min(1, Math.max(0, missing / there))
+    if (there > 0) for (const part of own) raise(part, Math.floor(share * mostOf(part)))
+    // What whole units leave open.
+    wholly(own, mostOf)
+  }
+  const [fill, all] = (['fill', 'all'] as const).map((takes) =>
+    units.filter((part) => part.takes === takes && rules.spaces[part.unit] > 0),
+  ) as [TemplateUnit[], TemplateUnit[]] // one of each
+  wholly(fill, leftOf)
+  // What is to stay at home is none of what the template may take, and claimed as well.
+  const beside = (taken: TroopAmounts) => (part: TemplateUnit) =>
+    Math.max(0, (stock[part.unit] ?? 0) - Math.max(part.stays, taken[part.unit] ?? 0) - (need[part.unit] ?? 0))
+  evenly(all, beside(claims))
+  if (missing <= 0) return 'AS_ASKED'
+  const isChosen = all.filter((part) => leftOf(part) > 0).length > 1
+  for (const taken of nearer) evenly(all, beside(taken))
+  evenly(all, leftOf)
+  if (missing > 0) return 'LACKING'
+  return isChosen ? 'CHOSEN' : 'AS_ASKED'
+}

@@ -1,0 +1,78 @@
+/**
+ * What couples an operation's commands beyond launches and services, as the roster asks for it: what a plan takes from
+ * villages (`village-stocks`) and players (`player-loads`), and what would have to go for one command more.
+ *
+ *   stock      every command counts, of a train too
+ *   launch     counts with the first command of a seat and is gone with its last: a train is one
+ *
+ * Players are asked before villages: whoever has to go for a launch may leave the troops that are missing, so that nobody goes twice for one
+ * command. Most commands are paid whatever else there is, and are not asked about at all.
+ */
+import type { Coupling, PossibleLaunch } from '../../repair/coupling.ts'
+import type { Seat } from '../../repair/seat.ts'
+import type { Operation } from '../operation.ts'
+import { type OperationPart, pairKey } from '../parts/parts.ts'
+import { PlayerLoads } from './player-loads.ts'
+import { VillageStocks } from './village-stocks.ts'
+
+const NO_LAUNCHES: readonly Seat['at'][] = []
+
+export class Loads implements Coupling {
+  private readonly operation: Operation
+  private readonly parts: readonly OperationPart[]
+  private readonly stocks: VillageStocks
+  private readonly players: PlayerLoads
+
+  /** `fixed` are the fixed commands as seats, in their order. */
+  constructor(operation: Operation, parts: readonly OperationPart[], fixed: readonly Seat[]) {
+    this.operation = operation
+    this.parts = parts
+    this.stocks = new VillageStocks(operation, parts)
+    this.players = new PlayerLoads(operation, parts)
+    fixed.forEach((seat, i) => {
+      const command = operation.fixed[i]
+      if (command) this.players.add(operation.villages[command.village]!.owner, seat)
+    })
+  }
+
+  blockers(seat: Seat, without: Seat | undefined, gone: readonly Seat[]): Seat[] {
+    const found: Seat[] = []
+    const leaving = { without, gone, found }
+    this.players.makeRoom(this.ownerOf(seat), seat, leaving)
+    if (!this.stocks.isSurelyPaid(seat)) this.stocks.makeRoom(seat, leaving)
+    return found
+  }
+
+  alternatives(seat: Seat, without: Seat | undefined, blocker: Seat): readonly Seat[] {
+    if (this.stocks.isSurelyPaid(seat)) return [blocker]
+    const others = this.stocks.whoPaysAlone(seat, { without, gone: [], found: [] })
+    return others ? [blocker, ...others.filter((other) => other !== blocker)] : [blocker]
+  }
+
+  freeAfter(seat: PossibleLaunch, without: Seat | undefined): number {
+    return this.players.freeAfter(this.ownerOf(seat), seat, without)
+  }
+
+  wishedLaunches({ part, row, col }: Pick<Seat, 'part' | 'row' | 'col'>): readonly Seat['at'][] {
+    const { launchesBefore } = this.parts[part]!
+    return launchesBefore.size === 0 ? NO_LAUNCHES : (launchesBefore.get(pairKey(row, col)) ?? NO_LAUNCHES)
+  }
+
+  areApart(a: Seat, b: Seat): boolean {
+    const owner = this.ownerOf(a)
+    if (owner !== this.ownerOf(b) || (a.train !== '' && a.train === b.train)) return true
+    return Math.abs(a.at - b.at) >= this.players.gapMsOf(owner)
+  }
+
+  count(seat: Seat, commands: number): void {
+    const change = this.stocks.count(seat, commands)
+    if (change === 'NEW') this.players.add(this.ownerOf(seat), seat)
+    if (change === 'GONE') this.players.remove(this.ownerOf(seat), seat)
+  }
+
+  private ownerOf({ part, col }: Pick<Seat, 'part' | 'col'>): number {
+    const give = this.parts[part]?.gives[col]
+    if (!give) throw new Error(`There is no column ${part}/${col}.`)
+    return this.operation.villages[give.village]!.owner
+  }
+}

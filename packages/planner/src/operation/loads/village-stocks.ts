@@ -1,0 +1,269 @@
+/**
+ * The stock of villages in the search: who has to go so that one more command of a village is paid.
+ *
+ *   stock   at every moment, what a village has out plus what a command needs is no more than it has; troops that come home
+ *           count again from then on; what a template leaves at home stays
+ *   share   fakes and commands of a village, and one at a time that takes all that is left
+ *
+ * Where nothing comes home and nothing is to stay, sums answer for all moments at once. Otherwise the launches of a village are asked one by
+ * one: `ledger/stock-ledger.ts`.
+ */
+import { UNITS } from '@muster/game'
+import { ShareLedger } from '../../ledger/share-ledger.ts'
+import { areBothOut, homeAt, isPaid, type Outing, outingOf, outingsOf, totalOf } from '../../ledger/stock-ledger.ts'
+import type { Seat } from '../../repair/seat.ts'
+import type { Give } from '../gives/gives.ts'
+import { type FixedCommand, fixedByVillage, type Operation } from '../operation.ts'
+import type { OperationPart } from '../parts/parts.ts'
+import { byImportance, isStaying, type Leaving, STUCK } from './leaving.ts'
+
+interface Taken extends Outing {
+  readonly seat: Seat
+}
+
+interface Lacking {
+  /** Index into `UNITS`. */
+  readonly unit: number
+  out: number
+}
+
+const NONE_LACKING: readonly Lacking[] = []
+
+interface OwnVillage {
+  readonly fixedOut: readonly Outing[]
+  readonly taken: Taken[]
+  /** Of each unit, as if nothing came home; with it most questions are answered without a look at who takes what. */
+  readonly used: Float64Array
+  readonly stock: Float64Array
+  readonly shares: ShareLedger
+  /** What was there before the plan. */
+  readonly fixedShares: ShareLedger
+  /** Of that: those that take all that is left. */
+  readonly fixedOnlyOnes: readonly Outing[]
+}
+
+export class VillageStocks {
+  private readonly operation: Operation
+  private readonly parts: readonly OperationPart[]
+  private readonly fixed: readonly (readonly FixedCommand[])[]
+  /** Made when somebody asks: a roster of thousands of villages may be one of a few trains. */
+  private readonly villages: (OwnVillage | undefined)[]
+  private readonly hasStays: boolean
+  /** Whether a village's moments have to be looked at one by one, for something comes home or is to stay. */
+  private readonly isOverTime: boolean
+
+  constructor(operation: Operation, parts: readonly OperationPart[]) {
+    this.operation = operation
+    this.parts = parts
+    this.hasStays = operation.templates.some(({ units }) => units.some(({ stays }) => stays > 0))
+    this.isOverTime = this.hasStays || [...operation.wishes, ...operation.fixed].some(({ home }) => home !== undefined)
+    this.fixed = fixedByVillage(operation)
+    this.villages = operation.villages.map(() => undefined)
+  }
+
+  private own(village: number): OwnVillage {
+    const known = this.villages[village] ?? this.made(village)
+    this.villages[village] = known
+    return known
+  }
+
+  private made(village: number): OwnVillage {
+    const fixed = this.fixed[village]!
+    const [shares, fixedShares] = [new ShareLedger(), new ShareLedger()]
+    for (const ledger of [shares, fixedShares]) {
+      for (const { isFake, isOnly } of fixed) ledger.count({ isFake, isOnly: isOnly === true }, 1)
+    }
+    return {
+      fixedOut: fixed.map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
+      taken: [],
+      used: totalOf(fixed.map(({ amounts }) => amounts)),
+      stock: totalOf([this.operation.villages[village]!.stock]),
+      shares,
+      fixedShares,
+      fixedOnlyOnes: fixed
+        .filter(({ isOnly }) => isOnly)
+        .map(({ amounts, launch, home }) => outingOf([amounts], launch, home)),
+    }
+  }
+
+  /** The seat has so many commands more, or fewer. Answers whether it is new there, or gone. */
+  count(seat: Seat, commands: number): 'NEW' | 'GONE' | 'THERE' {
+    const give = this.giveOf(seat)
+    const { taken, used, shares } = this.own(give.village)
+    for (const [unit, amount] of give.entries) used[unit] = used[unit]! + commands * amount
+    // Of a train one command takes all that is left.
+    shares.count(give, commands * give.templates.length, commands)
+    const known = taken.find((each) => each.seat === seat)
+    if (!known) {
+      taken.push({ seat, ...this.outOf(seat, give, commands) })
+      return 'NEW'
+    }
+    known.commands += commands
+    if (known.commands > 0) return 'THERE'
+    taken.splice(taken.indexOf(known), 1)
+    return 'GONE'
+  }
+
+  /** Whether the village has enough of everything although nothing makes room and nothing comes home. */
+  isSurelyPaid(seat: Seat): boolean {
+    const give = this.giveOf(seat)
+    const { used, stock, shares } = this.own(give.village)
+    if (this.hasStays || !shares.hasRoom(this.operation.rules, give, seat.commands * give.templates.length))
+      return false
+    for (const [unit, amount] of give.entries) if (used[unit]! + seat.commands * amount > stock[unit]!) return false
+    return true
+  }
+
+  /** Adds to `leaving.found` whoever has to go for the seat. */
+  makeRoom(seat: Seat, leaving: Leaving): void {
+    const give = this.giveOf(seat)
+    this.shares(seat, give, leaving)
+    this.stock(seat, give, leaving)
+  }
+
+  /** Seats of the village of which each alone could make room for one more, the least important first; absent where it can pay as it is. */
+  whoPaysAlone(seat: Seat, leaving: Leaving): readonly Seat[] | undefined {
+    const give = this.giveOf(seat)
+    const { taken } = this.own(give.village)
+    const alone: Seat[] = []
+    if (this.isOverTime) {
+      const there = taken.filter((other) => isStaying(other.seat, leaving))
+      const paid = this.paidOverTime(seat, give, there)
+      if (paid([])) return undefined
+      for (const other of there) if (paid([other.seat])) alone.push(other.seat)
+    } else {
+      const lacking = this.lacking(seat, give, leaving)
+      if (lacking.length === 0) return undefined
+      for (const other of taken) if (isEnough(other, lacking) && isStaying(other.seat, leaving)) alone.push(other.seat)
+    }
+    return byImportance(this.parts, alone)
+  }
+
+  private shares(seat: Seat, give: Give, leaving: Leaving): void {
+    const { rules } = this.operation
+    const { taken, shares, fixedOnlyOnes } = this.own(give.village)
+    if (give.isOnly && shares.onlyOnes > 0) {
+      const own = this.outOf(seat, give, seat.commands)
+      if (fixedOnlyOnes.some((other) => areBothOut(own, other))) leaving.found.push(STUCK)
+      for (const other of taken) {
+        const isOnlyOne = this.giveOf(other.seat).isOnly
+        if (isOnlyOne && areBothOut(own, other) && isStaying(other.seat, leaving)) leaving.found.push(other.seat)
+      }
+    }
+    const { mostFakesOfVillage, mostOfVillage } = rules
+    if (mostFakesOfVillage !== undefined && give.isFake) {
+      this.withinShare(seat, give, leaving, mostFakesOfVillage, 'fakes')
+    }
+    if (mostOfVillage !== undefined) this.withinShare(seat, give, leaving, mostOfVillage, 'commands')
+  }
+
+  private withinShare(seat: Seat, give: Give, leaving: Leaving, most: number, share: 'fakes' | 'commands'): void {
+    const own = this.own(give.village)
+    const isCounted = (other: Seat) => share === 'commands' || this.giveOf(other).isFake
+    const counted = own.taken.filter(({ seat: other }) => isStaying(other, leaving) && isCounted(other))
+    const size = ({ templates }: Give) => templates.length
+    let sum = own.fixedShares[share] + seat.commands * size(give)
+    for (const other of counted) sum += other.commands * size(this.giveOf(other.seat))
+    const leastFirst = byImportance(
+      this.parts,
+      counted.map((each) => each.seat),
+    )
+    for (const other of leastFirst) {
+      if (sum <= most) return
+      leaving.found.push(other)
+      sum -= other.commands * size(this.giveOf(other))
+    }
+    if (sum > most) leaving.found.push(STUCK)
+  }
+
+  private stock(seat: Seat, give: Give, leaving: Leaving): void {
+    const alone = this.whoPaysAlone(seat, leaving)
+    if (!alone) return
+    const [first] = alone
+    if (first) {
+      leaving.found.push(first)
+      return
+    }
+    const there = this.own(give.village).taken.filter((other) => isStaying(other.seat, leaving))
+    const paid = this.isOverTime
+      ? this.paidOverTime(seat, give, there)
+      : (group: readonly Seat[]) =>
+          this.lacking(seat, give, { ...leaving, gone: [...leaving.gone, ...group] }).length === 0
+    const group: Seat[] = []
+    const leastFirst = byImportance(
+      this.parts,
+      there.map((each) => each.seat),
+    )
+    for (const other of leastFirst) {
+      group.push(other)
+      if (!paid(group)) continue
+      leaving.found.push(...group)
+      return
+    }
+    leaving.found.push(STUCK)
+  }
+
+  /** Units of which there would not be enough, and how many. Where nothing comes home and nothing is to stay. */
+  private lacking(seat: Seat, { village, entries }: Give, leaving: Leaving): readonly Lacking[] {
+    const { stock, used, taken } = this.own(village)
+    const { commands } = seat
+    let lacking: Lacking[] | undefined
+    for (const [unit, amount] of entries) {
+      const out = used[unit]! + commands * amount - stock[unit]!
+      if (out <= 0) continue
+      lacking ??= []
+      lacking.push({ unit, out })
+    }
+    if (!lacking) return NONE_LACKING
+    let isAnyGone = false
+    for (const other of taken) {
+      if (isStaying(other.seat, leaving)) continue
+      isAnyGone = true
+      for (const each of lacking) each.out -= other.commands * other.amounts[each.unit]!
+    }
+    return isAnyGone ? lacking.filter(({ out }) => out > 0) : lacking
+  }
+
+  /** Whether the village could pay for one more at every moment, beside these without some of them. */
+  private paidOverTime(seat: Seat, give: Give, there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
+    const { stock, fixedOut } = this.own(give.village)
+    const asked = this.outOf(seat, give, seat.commands)
+    // What is to stay of a unit may be in the way of others than those that ask for it to stay.
+    const since = this.hasStays ? Number.NEGATIVE_INFINITY : asked.launch
+    const units = this.hasStays ? [...UNITS.keys()] : give.entries.map(([unit]) => unit)
+    return (leaving) => {
+      const all: Outing[] = [...fixedOut, asked]
+      for (const other of there) if (!leaving.includes(other.seat)) all.push(other)
+      return units.every((unit) => {
+        const stays = this.hasStays ? this.staysOf([...there.map((other) => other.seat), seat], leaving, unit) : 0
+        return isPaid(all, unit, since, stock[unit]! - stays) || isOnlyFixed(all, fixedOut, unit)
+      })
+    }
+  }
+
+  private staysOf(seats: readonly Seat[], leaving: readonly Seat[], unit: number): number {
+    const own = seats.filter((seat) => !leaving.includes(seat))
+    return own.reduce((most, seat) => Math.max(most, this.giveOf(seat).stays[UNITS[unit]!] ?? 0), 0)
+  }
+
+  private outOf(seat: Seat, { amounts, needs }: Give, commands: number): Outing {
+    const { home } = this.operation.wishes[this.parts[seat.part]!.table.rows.demand[seat.row]!]!
+    const back = home && homeAt({ launch: seat.at, arrival: seat.arrival }, home)
+    return outingsOf(needs, amounts, commands, seat.at, back)
+  }
+
+  private giveOf({ part, col }: Pick<Seat, 'part' | 'col'>): Give {
+    return this.parts[part]!.gives[col]!
+  }
+}
+
+/** Whether there is enough of all that lacks once a seat is gone. */
+function isEnough({ commands, amounts }: Taken, lacking: readonly Lacking[]): boolean {
+  for (const { unit, out } of lacking) if (commands * amounts[unit]! < out) return false
+  return true
+}
+
+/** Fixed commands may have taken more than was told: that is nobody's fault here. */
+function isOnlyFixed(all: readonly Outing[], fixed: readonly Outing[], unit: number): boolean {
+  return all.every((out) => out.amounts[unit] === 0 || fixed.includes(out))
+}

@@ -1,0 +1,60 @@
+/** How many commands no plan exceeds. */
+import { UNITS } from '@muster/game'
+import { Assignment } from '../../flow/assignment.ts'
+import { templatesOf } from '../gives/families.ts'
+import { staysOf } from '../gives/sending.ts'
+import type { Operation } from '../operation.ts'
+import type { ExactOperation } from '../program/exact.ts'
+import type { OperationPart } from './parts.ts'
+
+/** By the assignment and by the program where that speaks for all plans. */
+export function mostBy(
+  operation: Operation,
+  parts: readonly OperationPart[],
+  bound: number,
+  exact: ExactOperation | undefined,
+): number {
+  return exact && speaksForAll(operation, parts) ? Math.min(bound, exact.bound) : bound
+}
+
+/** Whether a program's optimum is that of all plans. */
+export function speaksForAll(operation: Operation, parts: readonly OperationPart[]): boolean {
+  return !areStaysUnlike(operation) && !parts.some(({ gives }) => gives.some((give) => give.isChosen && !give.open))
+}
+
+/** Whether a village could send something else for a template and leave others more: the search knows one need of each. */
+export function isAnyChosen(parts: readonly OperationPart[]): boolean {
+  return parts.some(({ gives }) => gives.some(({ isChosen }) => isChosen))
+}
+
+/**
+ * A program keeps at home what the template that leaves most of a unit asks for, whichever of them a village sends: where they differ, plans may
+ * have more than its best.
+ */
+function areStaysUnlike({ templates, wishes }: Operation): boolean {
+  const named = new Set(wishes.flatMap(templatesOf))
+  const stays = [...named].map((template) => staysOf([templates[template]!]))
+  return UNITS.some((unit) => stays.some((each) => each[unit] !== stays[0]![unit]))
+}
+
+/** Of a part that is asked for alone. */
+export function mostOf(part: OperationPart, checkCancelled: () => void): number {
+  const assignment = new Assignment([part], checkCancelled)
+  assignment.solve()
+  return plannedOf(assignment).reduce((sum, each) => sum + each, 0)
+}
+
+/** Commands of each part. */
+export function plannedOf(assignment: Assignment): number[] {
+  const sums = assignment.parts.map(() => 0)
+  for (const { part, commands } of assignment.planned()) sums[part] = sums[part]! + commands
+  return sums
+}
+
+/** No more than is wanted, and than all that give have. */
+export function mostThereIs({ rowUnits, colUnits, shared = [] }: OperationPart): number {
+  const sum = (units: Iterable<number>) => [...units].reduce((total, each) => total + each, 0)
+  const isShared = new Set(shared.flatMap(({ cols }) => cols))
+  const given = sum(colUnits.filter((_, col) => !isShared.has(col))) + sum(shared.map(({ units }) => units))
+  return Math.min(sum(rowUnits), given)
+}

@@ -1,0 +1,249 @@
+/**
+ * A bound that knows what trains and nukes take from each other: a village whose nobles need the troops of its nuke sends one or the other.
+ *
+ *   giver     nobles of a village, as many as its stock pays; its nuke, one; any other column, its uses
+ *   joint     where all nobles of a village and its nuke cannot be paid together, both are no more than its nobles alone: n + nuke ≤ nobles,
+ *             for without a nuke there are no more, and with one at least one fewer
+ *   way       short wish → giver with nothing left → wish that it serves, or that of the other giver of its village → … → one with something left
+ *
+ * Launches, hours of others and all that couples commands otherwise are left out, so that no plan exceeds it. It starts from the plan that there
+ * is: what has to be found are as many ways as the bound is above it.
+ */
+import { addToGroup, UNITS } from '@muster/game'
+import { isValidPair } from '../../flow/pair-table.ts'
+import type { Need } from '../gives/sending.ts'
+import { isOnlyOne, type Operation, type Template, wantedByWish } from '../operation.ts'
+import type { OperationStart } from '../program/exact.ts'
+import { stocksLeft } from './operation-parts.ts'
+import type { OperationPart } from './parts.ts'
+
+/** Pairs that may be looked at: a tenth of a second. */
+const MOST_LOOKS = 4_000_000
+
+interface Giver {
+  readonly most: number
+  readonly joint: Joint | undefined
+  /** Wishes, as often as it serves them. */
+  readonly serves: number[]
+}
+
+interface Joint {
+  readonly most: number
+  readonly givers: Giver[]
+}
+
+type Way = {
+  readonly giver: Giver
+  readonly seeker: number
+  readonly before: Way | undefined
+  readonly from: Giver | undefined
+}
+
+/**
+ * The most commands of all parts that trains or nukes are of; `undefined` where that is no less than both apart, or not known. `parts` have each
+ * length of train.
+ */
+export function mostTogether(
+  operation: Operation,
+  parts: readonly OperationPart[],
+  plan: OperationStart,
+): number | undefined {
+  const { wishes, fixed } = operation
+  if (wishes.some(({ home }) => home) || fixed.some(({ home }) => home)) return undefined
+  const network = new Network(operation, parts)
+  return network.hasJoints ? network.most(plan) : undefined
+}
+
+/** Whether a part has a column that stands in the network. */
+export function isCountedTogether({ table, gives }: OperationPart): boolean {
+  return table.pool === 'noble' || gives.some(({ isOnly }) => isOnly)
+}
+
+class Network {
+  hasJoints = false
+  private looks = MOST_LOOKS
+  private readonly operation: Operation
+  private readonly parts: readonly OperationPart[]
+  /** By part and column. */
+  private readonly givers: readonly (readonly Giver[])[]
+  private readonly missing: number[]
+  /** Rows of a wish. */
+  private readonly rows = new Map<number, { readonly part: number; readonly row: number }[]>()
+  /** Of each part: columns whose giver no search has met in vain. */
+  private open: readonly (readonly number[])[]
+
+  constructor(operation: Operation, parts: readonly OperationPart[]) {
+    this.operation = operation
+    this.parts = parts
+    this.missing = wantedByWish(operation)
+    this.givers = this.made()
+    this.open = this.givers.map((own) => [...own.keys()])
+    for (const [part, each] of parts.entries()) {
+      if (!isCountedTogether(each)) continue
+      for (const [row, wish] of each.table.rows.demand.entries()) {
+        addToGroup(this.rows, wish, { part, row })
+      }
+    }
+  }
+
+  most(plan: OperationStart): number | undefined {
+    let sum = this.keep(plan)
+    for (const wish of this.rows.keys()) {
+      while (this.missing[wish]! > 0 && this.augment(wish)) sum++
+      if (this.looks < 0) return undefined
+    }
+    return sum
+  }
+
+  private made(): Giver[][] {
+    const { operation, parts } = this
+    const stocks = stocksLeft(operation)
+    const least = leastOfTrains(parts)
+    const onlyOnes = onlyOnesOf(operation, parts)
+    const nobles = new Map<number, Giver>()
+    const nukes = new Map<number, Giver>()
+    return parts.map((part) =>
+      part.gives.map((give, col) => {
+        const isTrain = part.table.pool === 'noble'
+        if (!isTrain && !give.isOnly) return { most: part.colUnits[col]!, joint: undefined, serves: [] }
+        const { village } = give
+        const known = (isTrain ? nobles : nukes).get(village)
+        if (known) return known
+        const most = noblesOf(stocks[village]!, least)
+        const fits = onlyOnes.some((template) => isPaidBeside(operation, template, stocks[village]!, least, most))
+        const joint = fits ? undefined : { most, givers: [] as Giver[] }
+        if (joint && most > 0) this.hasJoints = true
+        const both = [most, 1].map((each): Giver => ({ most: each, joint, serves: [] }))
+        joint?.givers.push(...both)
+        nobles.set(village, both[0]!)
+        nukes.set(village, both[1]!)
+        return both[isTrain ? 0 : 1]!
+      }),
+    )
+  }
+
+  /** How many commands of the plan stand in the network. */
+  private keep({ parts, departures }: OperationStart): number {
+    const places = new Map<string, Giver>()
+    const name = (village: number, plain: number, isTrain: boolean) => (isTrain ? `${village}` : `${village} ${plain}`)
+    for (const [part, { table, gives }] of this.parts.entries()) {
+      gives.forEach(({ village, plain }, col) => {
+        places.set(name(village, plain, table.pool === 'noble'), this.givers[part]![col]!)
+      })
+    }
+    let sum = 0
+    for (const { part, row, col, commands } of departures) {
+      const { table, gives } = parts[part]!
+      const { village, plain, templates } = gives[col]!
+      const wish = table.rows.demand[row]!
+      const giver = places.get(name(village, plain, table.pool === 'noble'))
+      if (!this.rows.has(wish) || !giver) continue
+      for (let n = 0; n < commands * templates.length; n++) {
+        if (!hasRoom(giver) || this.missing[wish]! <= 0) break
+        giver.serves.push(wish)
+        this.missing[wish]!--
+        sum++
+      }
+    }
+    return sum
+  }
+
+  /** One command more for the wish. What is met in vain leads nowhere for others either, and nobody looks there again. */
+  private augment(start: number): boolean {
+    const met = new Set<Giver | Joint>()
+    const asked = new Set([start])
+    const outside = [...this.open]
+    const queue: { readonly wish: number; readonly by: Way | undefined; readonly of: Giver | undefined }[] = [
+      { wish: start, by: undefined, of: undefined },
+    ]
+    for (const { wish, by, of } of queue) {
+      for (const giver of this.around(wish, outside, met)) {
+        const way: Way = { giver, seeker: wish, before: by, from: of }
+        if (hasRoom(giver)) {
+          handOn(way)
+          this.missing[start]!--
+          return true
+        }
+        const isFull = giver.serves.length >= giver.most
+        if (!isFull && giver.joint && met.has(giver.joint)) continue
+        if (!isFull && giver.joint) met.add(giver.joint)
+        for (const each of isFull ? [giver] : giver.joint!.givers) {
+          for (const other of each.serves) {
+            if (asked.has(other)) continue
+            asked.add(other)
+            queue.push({ wish: other, by: way, of: each })
+          }
+        }
+      }
+      if (this.looks < 0) return false
+    }
+    this.open = outside
+    return false
+  }
+
+  /** Givers whom nobody has met; columns of those that were met are outside no longer. */
+  private around(wish: number, outside: (readonly number[])[], met: Set<Giver | Joint>): readonly Giver[] {
+    const found: Giver[] = []
+    for (const { part, row } of this.rows.get(wish)!) {
+      const { table } = this.parts[part]!
+      const beyond: number[] = []
+      for (const col of outside[part]!) {
+        const giver = this.givers[part]![col]!
+        if (met.has(giver)) continue
+        this.looks--
+        if (!isValidPair(table, row, col)) beyond.push(col)
+        else {
+          met.add(giver)
+          found.push(giver)
+        }
+      }
+      outside[part] = beyond
+    }
+    return found
+  }
+}
+
+function hasRoom({ most, serves, joint }: Giver): boolean {
+  if (serves.length >= most) return false
+  return !joint || joint.givers.reduce((sum, each) => sum + each.serves.length, 0) < joint.most
+}
+
+/** From its end on: each wish of the way is served by who was found for it, and no longer by whom it left. */
+function handOn(last: Way): void {
+  for (let way: Way | undefined = last; way; way = way.before) {
+    way.giver.serves.push(way.seeker)
+    if (way.from) way.from.serves.splice(way.from.serves.indexOf(way.seeker), 1)
+  }
+}
+
+/** Of each unit the least that a command of any train takes. */
+function leastOfTrains(parts: readonly OperationPart[]): Need {
+  const needs = parts.flatMap(({ table, gives }) => (table.pool === 'noble' ? gives.flatMap((give) => give.needs) : []))
+  return Object.fromEntries(
+    UNITS.flatMap((unit) => {
+      const least = needs.reduce((sum, need) => Math.min(sum, need[unit] ?? 0), Number.POSITIVE_INFINITY)
+      return least > 0 && Number.isFinite(least) ? [[unit, least]] : []
+    }),
+  )
+}
+
+function onlyOnesOf({ templates }: Operation, parts: readonly OperationPart[]): Template[] {
+  const named = parts.flatMap(({ table, gives }) => (table.pool === 'noble' ? [] : gives.map(({ plain }) => plain)))
+  return [...new Set(named)].map((template) => templates[template]!).filter(isOnlyOne)
+}
+
+function noblesOf(stock: Need, least: Need): number {
+  const counts = UNITS.flatMap((unit) => (least[unit] ? [Math.floor((stock[unit] ?? 0) / least[unit])] : []))
+  return counts.length === 0 ? 0 : Math.max(0, Math.min(...counts))
+}
+
+/** Whether there may be enough for it beside so many nobles. */
+function isPaidBeside({ rules }: Operation, template: Template, stock: Need, least: Need, nobles: number): boolean {
+  let space = 0
+  for (const { unit, least: amount, takes } of template.units) {
+    const left = (stock[unit] ?? 0) - nobles * (least[unit] ?? 0)
+    if (left < amount) return false
+    space += rules.spaces[unit] * (takes === 'least' ? amount : left)
+  }
+  return space >= (template.leastSpace ?? 0)
+}

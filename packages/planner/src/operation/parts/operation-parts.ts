@@ -1,0 +1,167 @@
+/** An operation as parts of one network: each family a part, trains a part of each length. */
+import { type TroopAmounts, UNITS } from '@muster/game'
+import type { Departure } from '../../launches/departure.ts'
+import { unlessStopped } from '../../stopping.ts'
+import { familiesOf } from '../gives/families.ts'
+import { fixedByVillage, type Operation, wantedByWish } from '../operation.ts'
+import { planInForce, type Seating } from '../plan-before/plan-in-force.ts'
+import { isBetter, reachOf } from '../plan-before/reach.ts'
+import type { TrainPiece } from '../trains/train-flow.ts'
+import { moreTrains, mostInTrains } from '../trains/train-search.ts'
+import { bySize, trainSizes } from '../trains/trains.ts'
+import { mostOf, mostThereIs } from './bounds.ts'
+import { type OperationPart, PartMaker } from './parts.ts'
+
+export interface NetworkParts {
+  readonly parts: readonly OperationPart[]
+  /** The same with each size of train, and all that is wanted of each. */
+  readonly wholes: readonly OperationPart[]
+  /** Most commands of trains of several lengths, whatever else is planned. */
+  readonly trainBound: number
+  /** Whether no part was cut down to make room for another. */
+  readonly isWhole: boolean
+  /** Trains that stand already, of these parts. */
+  readonly seated: readonly Departure[]
+  /** What of the plan before still keeps every rule, of these parts as well. */
+  readonly inForce: readonly Departure[]
+  /** The same with the trains that stand already in place of its own. */
+  readonly resumed: readonly Departure[]
+}
+
+/** Stopped on its way, trains are asked for as they come first to hand, and the bound is no more than what is wanted. */
+export function partsOfOperation(
+  operation: Operation,
+  { fixed, groups }: Pick<Seating, 'fixed' | 'groups'>,
+  checkStopped: () => void,
+): NetworkParts {
+  const maker = new PartMaker(operation)
+  const wanted = wantedByWish(operation)
+  const stocks = stocksLeft(operation)
+  const parts: OperationPart[] = []
+  const wholes: OperationPart[] = []
+  const pieces: TrainPiece[] = []
+  const lengths = new Set<OperationPart>()
+  let trainBound = 0
+  let isWhole = true
+  for (const family of familiesOf(operation)) {
+    const own = family.wishes.map((wish) => wanted[wish]!)
+    const single = maker.part(family, 1, own, stocks)
+    const sizes = family.isTrain ? trainSizes(own) : [1]
+    if (sizes.length < 2) {
+      if (single) parts.push({ ...single, isWhole: true })
+      if (single) wholes.push(single)
+      continue
+    }
+    isWhole = false
+    const ofLengths: OperationPart[] = []
+    for (const size of sizes) {
+      const units = own.map((each) => Math.floor(each / size))
+      const whole = maker.part(family, size, units, stocks)
+      if (whole) ofLengths.push(whole)
+    }
+    wholes.push(...ofLengths)
+    for (const each of ofLengths) lengths.add(each)
+    // Where all commands of a train are alike, a train of one is any of them.
+    const areAlike = family.templates.length === 1
+    if (areAlike && single) trainBound += unlessStopped(() => mostOf(single, checkStopped)) ?? mostThereIs(single)
+    if (!areAlike) {
+      const most = unlessStopped(() => mostInTrains(operation, ofLengths, family.wishes, checkStopped))
+      trainBound += most ?? own.reduce((sum, each) => sum + each, 0)
+    }
+    const cut = bySize(maker, family, sizes, own, stocks, checkStopped)
+    parts.push(...cut.parts)
+    pieces.push(...cut.pieces)
+  }
+  const seating = { operation, parts: wholes, fixed, groups }
+  const inForce = planInForce(seating)
+  const seated = isWhole ? undefined : trainsFrom(seating, inForce, pieces, checkStopped)
+  if (!seated && inForce.length === 0) return { parts, wholes, trainBound, isWhole, seated: [], inForce, resumed: [] }
+  const isOfLength = ({ part }: Departure) => lengths.has(wholes[part]!)
+  const ofTrains = (seated ?? []).filter(isOfLength)
+  const asSeated = wholes.map((part, i) =>
+    lengths.has(part) ? withSeated(part, i, ofTrains) : { ...part, isWhole: true },
+  )
+  const resumed = [...ofTrains, ...inForce.filter((each) => !isOfLength(each))]
+  return { parts: asSeated, wholes, trainBound, isWhole, seated: ofTrains, inForce, resumed }
+}
+
+/** Trains as they are found anew, or those in force with what can be had beside them: the better of both, of equals those in force. */
+function trainsFrom(
+  seating: Seating,
+  inForce: readonly Departure[],
+  pieces: readonly TrainPiece[],
+  checkStopped: () => void,
+): readonly Departure[] | undefined {
+  const anew = moreTrains(seating, [], pieces, checkStopped)
+  if (inForce.length === 0) return anew
+  const resumed = moreTrains(seating, inForce, [], checkStopped) ?? inForce
+  const { operation, parts } = seating
+  const reached = (departures: readonly Departure[]) =>
+    reachOf(operation, { parts, departures: departures.filter(({ part }) => parts[part]!.table.pool === 'noble') })
+  return anew && isBetter(reached(anew), reached(resumed)) ? anew : resumed
+}
+
+/** As many trains of its length as are seated. */
+function withSeated(part: OperationPart, index: number, seated: readonly Departure[]): OperationPart {
+  const rowUnits = new Int32Array(part.rowUnits.length)
+  for (const { part: own, row, commands } of seated) if (own === index) rowUnits[row] = rowUnits[row]! + commands
+  return { ...part, rowUnits }
+}
+
+/** Wishes for trains that get all that they want, if everything that these parts ask for is sent. */
+export function wholeTrains(operation: Operation, parts: readonly OperationPart[]): Set<number> {
+  const wanted = wantedByWish(operation)
+  const asked = new Map<number, number>()
+  for (const { table, rowUnits } of parts) {
+    const size = table.cols.size[0] ?? 1
+    for (const [row, wish] of table.rows.demand.entries())
+      asked.set(wish, (asked.get(wish) ?? 0) + size * rowUnits[row]!)
+  }
+  const isWhole = (wish: number) => operation.wishes[wish]!.train !== undefined && asked.get(wish) === wanted[wish]
+  return new Set([...asked.keys()].filter(isWhole))
+}
+
+/**
+ * The same departures by parts that have each length of train. What joined a train on its way is one of that length there;
+ * `undefined` where a departure is of no such part.
+ */
+export function ontoWholes(
+  { wishes }: Operation,
+  { parts, departures }: { readonly parts: readonly OperationPart[]; readonly departures: readonly Departure[] },
+  wholes: readonly OperationPart[],
+): Departure[] | undefined {
+  const columns = wholes.map(
+    ({ gives }) =>
+      new Map(gives.map(({ village, templates, day }, col) => [`${village} ${templates.join('+')} ${day}`, col])),
+  )
+  const rows = wholes.map(({ table }) => new Map(Array.from(table.rows.demand, (wish, row) => [wish, row])))
+  const found: Departure[] = []
+  for (const departure of departures) {
+    const { table, gives } = parts[departure.part]!
+    const { village, templates, plain, day } = gives[departure.col]!
+    const wish = table.rows.demand[departure.row]!
+    const joined = [templates[0], ...Array.from({ length: templates.length * departure.commands - 1 }, () => plain)]
+    const lists = wishes[wish]!.train ? [{ list: joined, commands: 1 }] : []
+    for (const { list, commands } of [...lists, { list: templates, commands: departure.commands }]) {
+      const key = `${village} ${list.join('+')} ${day}`
+      const part = wholes.findIndex((_, i) => rows[i]!.has(wish) && columns[i]!.has(key))
+      if (part < 0) continue
+      found.push({ ...departure, part, row: rows[part]!.get(wish)!, col: columns[part]!.get(key)!, commands })
+      break
+    }
+  }
+  return found.length === departures.length ? found : undefined
+}
+
+/** What each village has besides what its fixed commands took for good. */
+export function stocksLeft(operation: Operation): TroopAmounts[] {
+  const fixed = fixedByVillage(operation)
+  return operation.villages.map(({ stock }, village) => {
+    const left = { ...stock }
+    for (const { amounts, home } of fixed[village] ?? []) {
+      if (home) continue
+      for (const unit of UNITS) left[unit] = Math.max(0, (left[unit] ?? 0) - (amounts[unit] ?? 0))
+    }
+    return left
+  })
+}

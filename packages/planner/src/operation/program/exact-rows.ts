@@ -1,0 +1,257 @@
+/**
+ * The rows of a small operation's program, what its options have in common:
+ *
+ *   wish      commands that it wants; of a train, whether it is whole: wanted × whole − commands ≤ 0
+ *   village   stock by unit · space for what may be made up otherwise · one command at a time that takes all that is left · shares of fakes
+ *             and of commands
+ *   player    gaps, crowds and launches in all
+ *   all       launches too close to each other · one service of a village to a group
+ *
+ * A row that all its options together cannot break is none.
+ */
+import { addToGroup, later, printCoord, UNITS, type UnitName } from '@muster/game'
+import { LaunchRule } from '../../launches/launch-rule.ts'
+import { TEN_MINUTES_MS } from '../../ledger/launch-ledger.ts'
+import { homeAt, type Outing, outAt, outingOf, outingsOf, totalOf } from '../../ledger/stock-ledger.ts'
+import type { Column, OptionModel } from '../../program/option-model.ts'
+import { demandGroups } from '../../services.ts'
+import { MOST_ENTRIES, MOST_ROWS } from '../../tuning.ts'
+import type { Give } from '../gives/gives.ts'
+import { type Need, sumOfNeeds } from '../gives/sending.ts'
+import {
+  type FixedCommand,
+  fixedByVillage,
+  isOfTrain,
+  loadOf,
+  type Operation,
+  wantedByWish,
+  wishesForWholes,
+} from '../operation.ts'
+import type { OperationPart } from '../parts/parts.ts'
+import type { OperationOption } from './exact-options.ts'
+
+export interface WholeTrain {
+  readonly wish: number
+  readonly wanted: number
+  readonly column: Column
+}
+
+export class OperationModel {
+  private readonly limits: number[] = []
+  private readonly columns: [row: number, entry: number][][]
+  private readonly wishRows: { readonly row: number; readonly part: number }[] = []
+  /** Columns behind the options: trains that may be whole. */
+  readonly trains: WholeTrain[] = []
+  private readonly operation: Operation
+  private readonly options: readonly OperationOption[]
+  /** Of each village. */
+  private readonly forWholes: ReadonlySet<number>
+  private readonly fixed: readonly (readonly FixedCommand[])[]
+  private entries = 0
+
+  constructor(operation: Operation, options: readonly OperationOption[]) {
+    this.operation = operation
+    this.options = options
+    this.columns = options.map(() => [])
+    this.fixed = fixedByVillage(operation)
+    const wanted = wantedByWish(operation)
+    this.forWholes = new Set(wishesForWholes(operation, wanted))
+    const byWish = grouped(options, ({ wish }) => wish)
+    for (const [wish, own] of byWish) {
+      const { rank } = operation.wishes[wish]!
+      this.wishRows.push({ row: this.limits.length, part: rank })
+      this.atMost(own, ({ size }) => size, wanted[wish]!)
+      this.whole(wish, own, wanted[wish]!)
+    }
+    for (const [village, own] of grouped(options, ({ give }) => give.village)) this.village(village, own)
+    for (const [owner, own] of grouped(options, (option) => option.owner)) {
+      this.player(
+        owner,
+        own.filter((i) => !options[i]!.joins),
+      )
+    }
+    this.launches()
+    this.services()
+  }
+
+  done(parts: readonly OperationPart[]): OptionModel | undefined {
+    if (this.limits.length > MOST_ROWS || this.entries > MOST_ENTRIES) return undefined
+    const { options, limits, wishRows: wishes } = this
+    const columns: Column[] = this.columns
+    const extras = this.trains.map(({ column }) => ({ column, isRepeat: false, most: 1 }))
+    return { tables: parts.map(({ table }) => table), options, limits, wishes, columns, extras }
+  }
+
+  /** Only a train that can be whole. */
+  private whole(wish: number, own: readonly number[], wanted: number): void {
+    const there = own.reduce((sum, i) => sum + this.options[i]!.most * this.options[i]!.size, 0)
+    if (!this.forWholes.has(wish) || there < wanted) return
+    const row = this.limits.push(0) - 1
+    for (const i of own) this.columns[i]!.push([row, -this.options[i]!.size])
+    this.trains.push({ wish, wanted, column: [[row, wanted]] })
+    this.entries += own.length + 1
+  }
+
+  private atMost(own: readonly number[], entryOf: (option: OperationOption, i: number) => number, limit: number): void {
+    const entries = own.map((i) => [i, entryOf(this.options[i]!, i)] as const).filter(([, entry]) => entry !== 0)
+    const most = entries.reduce((sum, [i, entry]) => sum + Math.max(0, entry) * this.options[i]!.most, 0)
+    if (most <= limit) return
+    const row = this.limits.length
+    // What is fixed may take more than there is, of counts that have changed since: then nothing more is sent, and the plan stays possible.
+    this.limits.push(Math.max(0, limit))
+    for (const [i, entry] of entries) this.columns[i]!.push([row, entry])
+    this.entries += entries.length
+  }
+
+  /** Stock, unit by unit: at each launch where troops come home, else all of it at once. */
+  private village(village: number, own: readonly number[]): void {
+    const { rules, villages } = this.operation
+    const sent = this.fixed[village]!
+    const fixedOut = sent.map(({ amounts, launch, home }) => outingOf([amounts], launch, home))
+    const out = new Map(own.map((i) => [i, [this.outingOf(this.options[i]!)]]))
+    const launches = [...own.map((i) => this.options[i]!.launch), ...sent.map(({ launch }) => launch)]
+    const moments: Iterable<number> = this.hasReturns() ? new Set(launches) : [Number.POSITIVE_INFINITY]
+    UNITS.forEach((unit, u) => {
+      const stays = own.reduce((most, i) => Math.max(most, this.options[i]!.give.stays[unit] ?? 0), 0)
+      for (const moment of moments) {
+        const there = (villages[village]!.stock[unit] ?? 0) - stays - outAt(fixedOut, u, moment)
+        this.atMost(own, (_, i) => outAt(out.get(i)!, u, moment), there)
+      }
+    })
+    this.space(village, own)
+    const onlyOnes = own.filter((i) => this.options[i]!.give.isOnly)
+    const fixedOnlyOnes = fixedOut.filter((_, i) => sent[i]!.isOnly)
+    for (const moment of moments) {
+      // Infinite moments are those of what never comes home.
+      const isOut = ({ launch, home }: Outing) =>
+        launch <= moment && (moment < home || home === Number.POSITIVE_INFINITY)
+      this.atMost(onlyOnes, (_, i) => (isOut(out.get(i)![0]!) ? 1 : 0), fixedOnlyOnes.some(isOut) ? 0 : 1)
+    }
+    const { mostFakesOfVillage: mostFakes, mostOfVillage: most } = rules
+    const fakes = sent.filter(({ isFake }) => isFake).length
+    if (mostFakes !== undefined) this.atMost(own, ({ give, size }) => (give.isFake ? size : 0), mostFakes - fakes)
+    if (most !== undefined) this.atMost(own, ({ size }) => size, most - sent.length)
+  }
+
+  /**
+   * An open command takes its least of each unit, and the rest of its space of whatever is left of its units. Only one leaves a village, so that
+   * for each template the units' rows in one sum, with the space that is missing, say all. Nothing comes home then.
+   */
+  private space(village: number, own: readonly number[]): void {
+    const { rules, villages } = this.operation
+    const opens = new Map(
+      own.flatMap((i) => {
+        const { open, templates } = this.options[i]!.give
+        return open ? [[templates[open.at]!, open] as const] : []
+      }),
+    )
+    for (const [template, { units, missing }] of opens) {
+      const spaceOf = (amountOf: (unit: UnitName) => number) =>
+        units.reduce((sum, unit) => sum + amountOf(unit) * rules.spaces[unit], 0)
+      const there = spaceOf((unit) => {
+        const stays = own.reduce((most, i) => Math.max(most, this.options[i]!.give.stays[unit] ?? 0), 0)
+        const gone = this.fixed[village]!.reduce((sum, { amounts }) => sum + (amounts[unit] ?? 0), 0)
+        return Math.max(0, (villages[village]!.stock[unit] ?? 0) - stays - gone)
+      })
+      const isOpen = ({ give: { open, templates } }: OperationOption) => open && templates[open.at] === template
+      this.atMost(
+        own,
+        (option) => {
+          const least = sumOfNeeds(leastOf(option.give))
+          return spaceOf((unit) => least[unit] ?? 0) + (isOpen(option) ? missing : 0)
+        },
+        there,
+      )
+    }
+  }
+
+  private player(owner: number, own: readonly number[]): void {
+    const { owners, rules, fixed, villages } = this.operation
+    const load = loadOf(
+      rules,
+      owners.find(({ id }) => id === owner),
+    )
+    const sent = launchesOnce(
+      this.operation,
+      fixed.filter(({ village }) => villages[village]!.owner === owner),
+    )
+    if (load.most !== undefined) this.atMost(own, () => 1, load.most - sent.length)
+    // Of all stretches of a length those that begin with a launch suffice: any other holds no more than the one that begins with its first.
+    const within = (lengthMs: number, most: number) => {
+      const ordered = [...own].sort((a, b) => this.options[a]!.launch - this.options[b]!.launch)
+      for (const from of new Set([...ordered.map((i) => this.options[i]!.launch as number), ...sent])) {
+        const isInside = (at: number) => at >= from && at < from + lengthMs
+        const near = ordered.filter((i) => isInside(this.options[i]!.launch))
+        this.atMost(near, () => 1, most - sent.filter(isInside).length)
+      }
+    }
+    if (load.gapSeconds > 0) within(load.gapSeconds * 1000, 1)
+    if (load.mostInTenMinutes !== undefined) within(TEN_MINUTES_MS, load.mostInTenMinutes)
+  }
+
+  private launches(): void {
+    const { rules, fixed } = this.operation
+    const all = [...this.options.map(({ launch }) => launch), ...fixed.map(({ launch }) => launch)]
+    for (const list of new LaunchRule(rules).rivals(all)) {
+      const taken = list.some((i) => i >= this.options.length) ? 1 : 0
+      this.atMost(
+        list.filter((i) => i < this.options.length && !this.options[i]!.joins),
+        () => 1,
+        1 - taken,
+      )
+    }
+  }
+
+  private services(): void {
+    const { wishes, fixed, rules } = this.operation
+    const groups = demandGroups({ demands: [...wishes, ...fixed], rules })
+    if (!groups) return
+    const taken = new Set(fixed.map(({ village }, i) => `${village} ${groups[wishes.length + i]}`))
+    for (const [key, own] of grouped(this.options, ({ give, wish }) => `${give.village} ${groups[wish]}`)) {
+      this.atMost(own, ({ joins }) => (joins ? 0 : 1), taken.has(key) ? 0 : 1)
+    }
+  }
+
+  private hasReturns(): boolean {
+    return this.operation.wishes.some(({ home }) => home) || this.operation.fixed.some(({ home }) => home)
+  }
+
+  private outingOf({ give, wish, launch, travel }: OperationOption): Outing {
+    const { home } = this.operation.wishes[wish]!
+    const least = leastOf(give)
+    return outingsOf(
+      least,
+      give.open ? totalOf(least) : give.amounts,
+      1,
+      launch,
+      home && homeAt({ launch, arrival: later(launch, travel) }, home),
+    )
+  }
+}
+
+/** Of each command what every need of it has. */
+function leastOf({ needs, open }: Give): readonly Need[] {
+  return open ? needs.map((need, i) => (i === open.at ? open.least : need)) : needs
+}
+
+/** When they leave; what is of one train once. */
+function launchesOnce(operation: Operation, fixed: readonly FixedCommand[]): number[] {
+  const trains = new Set<string>()
+  return fixed.flatMap((command) => {
+    const { village, target, launch, arrival } = command
+    const isTrain = isOfTrain(operation, command)
+    const name = `${village} ${printCoord(target)} ${arrival} ${launch}`
+    if (isTrain && trains.has(name)) return []
+    if (isTrain) trains.add(name)
+    return [launch]
+  })
+}
+
+/** Indices of options by a key. */
+function grouped<K>(options: readonly OperationOption[], keyOf: (option: OperationOption) => K): Map<K, number[]> {
+  const groups = new Map<K, number[]>()
+  options.forEach((option, i) => {
+    addToGroup(groups, keyOf(option), i)
+  })
+  return groups
+}

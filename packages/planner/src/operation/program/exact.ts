@@ -1,0 +1,106 @@
+/**
+ * Small operations to the optimum of every level: whole-number programs as for the planners' coupled problems, with
+ * rows for stock and loads.
+ *
+ *   options   what a village could give to a wish at one launch, a column each (`exact-options`)
+ *   rows      what options have in common: wishes, stock, shares, launches, services (`exact-rows`)
+ *   levels    what is sought, one level after the other (`exact-levels`)
+ *   made up   of what is left: commands whose composition the program left open (`compositions`)
+ *
+ * It starts from the plan that repair found, so it can only better it.
+ */
+import { addToGroup, earlier } from '@muster/game'
+import { isFeasible, type WorkBudget } from '@muster/whole-programs'
+import type { Departure } from '../../launches/departure.ts'
+import { solveLevels } from '../../program/exact.ts'
+import { LevelProgram } from '../../program/level-program.ts'
+import type { Operation } from '../operation.ts'
+import type { OperationPart } from '../parts/parts.ts'
+import { withCompositions } from './compositions.ts'
+import { levelsOf } from './exact-levels.ts'
+import { type OperationOption, optionsOf } from './exact-options.ts'
+import { OperationModel, type WholeTrain } from './exact-rows.ts'
+
+/** Every whole-number program starts from a plan, given as departures of parts that need not be the model's. */
+export interface OperationStart {
+  readonly parts: readonly OperationPart[]
+  readonly departures: readonly Departure[]
+}
+
+export interface ExactOperation {
+  /** Those that were given, with what their commands are made up of in this plan. */
+  readonly parts: readonly OperationPart[]
+  readonly departures: readonly Departure[]
+  /** Upper bound of all commands. */
+  readonly bound: number
+  readonly exact: boolean
+}
+
+/** `parts` have each size of train and all that is wanted. `undefined` where the operation is too large, or its plan does not fit.
+ * `asked`: every level, or commands alone. */
+export function exactOperation(
+  operation: Operation,
+  parts: readonly OperationPart[],
+  start: OperationStart,
+  work: WorkBudget,
+  asked: 'COUNTS' | 'ALL' = 'ALL',
+): ExactOperation | undefined {
+  if (operation.objective.fewEqualLaunches) return undefined
+  const options = optionsOf(operation, parts)
+  const rows = options && new OperationModel(operation, options)
+  const model = rows?.done(parts)
+  if (!rows || !model) return undefined
+  const { program, lifted } = LevelProgram.of(model)
+  const x = startOf(options, rows.trains, start)
+  const plain = x && lifted(x)
+  if (!plain || !isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
+  const answer = solveLevels(program, levelsOf(operation, options, rows.trains, program.columns, asked), plain, work)
+  const departures = departuresOf(operation, options, answer.x)
+  const made = withCompositions(operation, parts, departures)
+  return made && { parts: made, departures, bound: answer.bound, exact: answer.exact }
+}
+
+/** The plan as amounts of options; `undefined` when one of its departures is no option. */
+function startOf(
+  options: readonly OperationOption[],
+  trains: readonly WholeTrain[],
+  { parts, departures }: OperationStart,
+): Float64Array | undefined {
+  const key = (village: number, wish: number, templates: string, launch: number) =>
+    `${village} ${wish} ${templates} ${launch}`
+  // What the plan before had stands in front of what would be more of it.
+  const numbers = new Map<string, number[]>()
+  options.forEach(({ give, wish, launch }, i) => {
+    addToGroup(numbers, key(give.village, wish, give.templates.join('+'), launch), i)
+  })
+  const x = new Float64Array(options.length + trains.length)
+  for (const { part, row, col, commands, at, train } of departures) {
+    const { table, gives } = parts[part]!
+    const { village, templates, plain } = gives[col]!
+    const wish = table.rows.demand[row]!
+    // What joined a train on the way is one of that length.
+    const whole = [templates[0], ...Array.from({ length: templates.length * commands - 1 }, () => plain)].join('+')
+    const asOne = train === '' ? undefined : numbers.get(key(village, wish, whole, at))
+    const asMany = numbers.get(key(village, wish, templates.join('+'), at))
+    const [own, times] = asOne ? [asOne, 1] : [asMany, commands]
+    if (!own) return undefined
+    for (let n = 0; n < times; n++) {
+      const next = own.find((i) => x[i]! < options[i]!.most) ?? own.at(-1)!
+      x[next] = x[next]! + 1
+    }
+  }
+  trains.forEach(({ wish, wanted }, i) => {
+    const got = options.reduce((sum, option, c) => sum + (option.wish === wish ? x[c]! * option.size : 0), 0)
+    x[options.length + i] = got >= wanted ? 1 : 0
+  })
+  return x
+}
+
+function departuresOf({ wishes }: Operation, options: readonly OperationOption[], x: Float64Array): Departure[] {
+  return options.flatMap(({ part, row, col, launch, travel, wish }, i): Departure[] => {
+    const commands = x[i]!
+    if (commands === 0) return []
+    const arrival = earlier(launch, -travel)
+    return [{ part, row, col, commands, at: launch, arrival, train: wishes[wish]!.train ? `${i}` : '' }]
+  })
+}

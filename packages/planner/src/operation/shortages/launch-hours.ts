@@ -1,0 +1,89 @@
+/**
+ * Whether a village lands in time, and what keeps it: each travel is asked by hours that get stricter one by one.
+ *
+ *   nobody's, from now on        else it is too late
+ *   nobody's, once it is home    else its troops are away
+ *   those of the rules           else no one may send then
+ *   those of its player          else he is asleep
+ *
+ * What is open is a set of travels, the same for all villages with the same hours: it is found once.
+ */
+import { instant } from '@muster/game'
+import { allowedOffsets, isInside, type Spans, travelSpans, windowSeconds } from '../../launches/send-times.ts'
+import type { Operation, Wish } from '../operation.ts'
+import type { OperationReason } from '../operation-report.ts'
+import type { Permits } from '../parts/permits.ts'
+
+/** Hours of nobody, of the rules, the same for whoever is exempt from quiet ones, or of a player by his id: his own besides. */
+type Whose = 'nobody' | 'all' | 'exempt' | number
+
+export class LaunchHours {
+  private readonly operation: Operation
+  private readonly permits: Permits
+  private readonly spans = new Map<string, Spans>()
+
+  constructor(operation: Operation, permits: Permits) {
+    this.operation = operation
+    this.permits = permits
+  }
+
+  /** For one wish, of which thousands of villages are asked. */
+  of(wish: Wish): HoursOfWish {
+    return new HoursOfWish(this.operation, this.permits, this.spans, wish)
+  }
+}
+
+export class HoursOfWish {
+  private readonly operation: Operation
+  private readonly permits: Permits
+  /** Of all wishes, by name. */
+  private readonly named: Map<string, Spans>
+  private readonly wish: Wish
+  private readonly spans = new Map<Whose, Map<number, Spans>>()
+
+  constructor(operation: Operation, permits: Permits, named: Map<string, Spans>, wish: Wish) {
+    this.operation = operation
+    this.permits = permits
+    this.named = named
+    this.wish = wish
+  }
+
+  /** Why no moment is open; `undefined` where one is. */
+  refusal(village: number, travel: number): OperationReason | undefined {
+    const { villages, rules } = this.operation
+    const { owner, sendsFrom } = villages[village]!
+    const from = sendsFrom ?? rules.now
+    const isOpen = (whose: Whose, since: number) => isInside(this.spansOf(whose, since), travel)
+    if (isOpen(owner, from)) return undefined
+    if (!isOpen('nobody', rules.now)) return 'LAUNCH_IN_PAST'
+    if (!isOpen('nobody', from)) return 'NOT_HOME_YET'
+    return isOpen(this.permits.isExempt(owner) ? 'exempt' : 'all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
+  }
+
+  /** Travels that leave at a moment that is not banned. */
+  private spansOf(whose: Whose, since: number): Spans {
+    // No name is put together for what was just asked.
+    const asked = this.spans.get(whose)?.get(since)
+    if (asked) return asked
+    const own = this.spans.get(whose) ?? new Map<number, Spans>()
+    this.spans.set(whose, own)
+    const found = this.namedSpans(whose, since)
+    own.set(since, found)
+    return found
+  }
+
+  private namedSpans(whose: Whose, since: number): Spans {
+    const hours = typeof whose === 'number' ? this.permits.bannedFor(whose) : undefined
+    const { arrival, latestArrival, earliestLaunch = 0 } = this.wish
+    const from = instant(Math.max(since, earliestLaunch))
+    const key = `${arrival} ${latestArrival} ${from} ${hours ? `hours ${hours.key}` : whose}`
+    const known = this.named.get(key)
+    if (known) return known
+    const banned = hours?.spans ?? (whose === 'nobody' ? [] : this.permits.bannedByRules(whose === 'exempt'))
+    const clock = { arrival, latestArrival, earliestLaunch: from }
+    const offsets = allowedOffsets(clock, this.operation.rules, banned, Number.POSITIVE_INFINITY)
+    const found = travelSpans(offsets, windowSeconds(this.wish))
+    this.named.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * What each village would send of each template out of all that it has, as explanation asks for it: of a village and a template
+ * once, however many wishes are short of it.
+ */
+import { Claims } from '../gives/claims.ts'
+import { type Need, type Sending, sendingOf, staysOf, type Unpayable } from '../gives/sending.ts'
+import type { Operation } from '../operation.ts'
+import type { Sent } from './sent.ts'
+
+interface OfTemplate {
+  readonly sendings: (Sending | Unpayable)[]
+  readonly stays: Need
+}
+
+export class VillageSendings {
+  private readonly operation: Operation
+  private readonly claims: Claims
+  private readonly templates = new Map<number, OfTemplate>()
+
+  constructor(operation: Operation) {
+    this.operation = operation
+    this.claims = new Claims(operation)
+  }
+
+  /** As if nothing of the village were out; why not, where even all of it would not do. */
+  of(village: number, template: number): Sending | Unpayable {
+    const { sendings } = this.ofTemplate(template)
+    const known = sendings[village]
+    if (known) return known
+    const { villages, templates, rules } = this.operation
+    const { stock } = villages[village]!
+    const sending = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village))
+    sendings[village] = sending
+    return sending
+  }
+
+  /** What a template leaves at home. */
+  stays(template: number): Need {
+    return this.ofTemplate(template).stays
+  }
+
+  /** Since when the village has it for good beside what is sent already, where that has some of it: infinite for never. */
+  thereSince(sent: Sent, village: number, template: number, sending: Sending): number {
+    // Mostly nothing comes home, and then what is short stays so.
+    if (sent.outings[village]!.every(({ home }) => home === Number.POSITIVE_INFINITY)) return Number.POSITIVE_INFINITY
+    return sent.thereSince(village, this.operation.villages[village]!.stock, sending, this.stays(template))
+  }
+
+  private ofTemplate(template: number): OfTemplate {
+    const known = this.templates.get(template)
+    if (known) return known
+    const made = { sendings: [], stays: staysOf([this.operation.templates[template]!]) }
+    this.templates.set(template, made)
+    return made
+  }
+}
