@@ -1,3 +1,4 @@
+export type { Offered } from './explanation/offers.ts'
 export { type EngineChange, withChange } from './operation/changes/changes.ts'
 export * from './operation/operation.ts'
 export * from './operation/operation-report.ts'

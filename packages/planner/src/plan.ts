@@ -3,8 +3,9 @@
  *
  *   problem → search (parts → assignment → repair → exact) → commands, shortages, optimality → report
  */
+
+import { amountOf } from './changes/change-trials.ts'
 import { movingTogether } from './changes/changes.ts'
-import { amountOf } from './changes/fix-trials.ts'
 import { commandsOf } from './commands.ts'
 import { withoutLaunchRule } from './launches/launch-rule.ts'
 import { once } from './once.ts'

@@ -82,7 +82,7 @@ export interface Objective {
   readonly seed: number
 }
 
-/** What whoever asks can change of the arrivals. Fixes are sought among these changes only, and tried as them. */
+/** What whoever asks can change of the arrivals. Changes are sought among these only, and tried as them. */
 export interface Changeable {
   /** One arrival stands for all demands: whoever moves it moves all of them. */
   readonly oneArrival: boolean

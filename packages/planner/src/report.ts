@@ -3,6 +3,7 @@
  * the plan is. Codes and numbers only; sentences are made where people read them.
  */
 import type { CommandType, Coord, Instant, QuietHours, Seconds, UnitName } from '@muster/game'
+import type { Offered } from './explanation/offers.ts'
 import type { PoolName } from './problem.ts'
 
 export interface Command {
@@ -40,7 +41,7 @@ export type ShortageReason = (typeof SHORTAGE_REASONS)[number]
 export type CommonReason = Extract<ShortageReason, 'NO_SOURCE_IN_RANGE' | 'LAUNCH_IN_PAST' | 'OUTSIDE_SEND_TIMES'>
 
 /** A change of what is asked that could let more be planned. */
-export type Change =
+export type ProblemChange =
   /** The arrival moves, and with it every demand of the target at it; all demands where the player has one arrival. */
   | { readonly change: 'LATER_ARRIVAL'; readonly seconds: Seconds }
   | { readonly change: 'EARLIER_ARRIVAL'; readonly seconds: Seconds }
@@ -57,12 +58,6 @@ export type Change =
   | { readonly change: 'GREATER_DISTANCE'; readonly fields: number }
   /** So many villages more that can reach the demand, for a command each. */
   | { readonly change: 'MORE_SOURCES'; readonly sources: number }
-
-/**
- * The smallest change of its kind that lets more be planned. It has been tried: with it `wins` commands more are
- * planned in all, over every demand; nobles count each.
- */
-export type Fix = Change & { readonly wins: number }
 
 export interface Shortage {
   /** Index into `problem.demands`. */
@@ -85,7 +80,8 @@ export interface Shortage {
   }
   /** For NOT_ENOUGH_SOURCES: demands that together want more than these supplies can give (a Hall set). */
   readonly hallSet?: { readonly demands: readonly number[]; readonly supplies: readonly number[] }
-  readonly fixes: readonly Fix[]
+  /** The smallest of each kind, tried: with it `wins` more are planned in all, over every demand; nobles count each. */
+  readonly changes: readonly Offered<ProblemChange>[]
 }
 
 export interface Optimality {

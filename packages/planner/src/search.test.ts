@@ -126,5 +126,5 @@ test('what a demand gets without times decides between two reasons, and plans ma
   expect(shortage).toMatchObject({ planned: 1, wanted: 3, reason: 'UNIQUE_RULE' })
   const two = { ...given, demands: [demand('520|500', { wanted: 2 })] }
   expect(plan(problem({ ...two, rules })).shortages[0]?.reason).toBe('SEND_TIMES_COLLIDE')
-  expect(plan(COLLIDING).shortages[0]?.fixes).toContainEqual({ change: 'ARRIVAL_WINDOW', seconds: 1, wins: 1 })
+  expect(plan(COLLIDING).shortages[0]?.changes).toContainEqual({ change: 'ARRIVAL_WINDOW', seconds: 1, wins: 1 })
 })

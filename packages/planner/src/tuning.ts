@@ -149,7 +149,7 @@ export const WEIGHING_WORK = 4e7
 // Explanation
 
 /**
- * Looks at pairs for trying fixes, or one for every pair where those are more: about a tenth of what the plan itself
+ * Looks at pairs for trying changes, or one for every pair where those are more: about a tenth of what the plan itself
  * takes, and some five milliseconds at least.
  */
 export const LEAST_TRIAL_LOOKS = 500_000
@@ -173,7 +173,7 @@ export const MOST_LOOKS_BESIDE = 100_000
  * Sources that are looked at for all demands that are short: 3,000 of 3,000 are within, and take two seconds. Nobody presses
  * ten thousand buttons, and without an end 10,000 of 10,000 that all leave in the past would take longer than anybody waits.
  */
-export const MOST_FIX_LOOKS = 12_000_000
+export const MOST_CHANGE_LOOKS = 12_000_000
 
 /** The longest window that is suggested, in seconds: longer ones make programs of many rows. */
 export const LONGEST_WINDOW = 300

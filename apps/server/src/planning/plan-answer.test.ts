@@ -33,7 +33,7 @@ function shortage(given: Partial<Shortage> = {}): Shortage {
     wanted: 2,
     reason: 'NOT_ENOUGH_SOURCES',
     sources: { total: 1, tooFar: 0, inPast: 0, outsideSendTimes: 0, valid: 1 },
-    fixes: [],
+    changes: [],
     ...given,
   }
 }
@@ -116,7 +116,7 @@ test('a shortage is told with its reason, its figures, and what would help, on t
         shortage({
           demand: 1,
           hallSet: { demands: [0, 1], supplies: [0, 1] },
-          fixes: [
+          changes: [
             { change: 'MORE_SOURCES', sources: 1, wins: 1 },
             {
               change: 'WIDER_SEND_TIMES',

@@ -7,7 +7,16 @@ import { MOST_TOWERS_NAMED, type PlanAnswer, type PlanFix, type PlanRequest, typ
 import { printOffPackLine, wallTimeOf } from '@muster/formats'
 import { printCoord, printDuration, type SecondOfDay } from '@muster/game'
 import { en } from '@muster/phrases'
-import type { Command, Fix, LevelPrice, PoolCertificate, Problem, Report, Shortage } from '@muster/planner'
+import type {
+  Command,
+  LevelPrice,
+  Offered,
+  PoolCertificate,
+  Problem,
+  ProblemChange,
+  Report,
+  Shortage,
+} from '@muster/planner'
 import type { WorldRecord } from '../worlds/world-record.ts'
 import { sourcesOf } from './plan-request.ts'
 
@@ -94,7 +103,7 @@ function shortageWarnings(made: MadePlan): PlanWarning[] {
 }
 
 function shortageWarning(shortage: Shortage, { problem, world }: MadePlan): PlanWarning {
-  const { demand, planned, wanted, reason, mostly, sources, hallSet, fixes } = shortage
+  const { demand, planned, wanted, reason, mostly, sources, hallSet, changes } = shortage
   return {
     ...aboutDemand(problem, demand, world.timeZone),
     message: mostly ? `${en.result.mostly[mostly]} ${en.warnings[reason]}` : en.warnings[reason],
@@ -109,16 +118,16 @@ function shortageWarning(shortage: Shortage, { problem, world }: MadePlan): Plan
         sources: coordsOnce(hallSet.supplies.map((index) => known(problem.supplies, index).village)),
       },
     }),
-    fixes: fixes.map((fix) => fixOf(fix, world.timeZone)),
+    fixes: changes.map((change) => fixOf(change, world.timeZone)),
   }
 }
 
-function fixOf(fix: Fix, timeZone: string): PlanFix {
-  if (fix.change !== 'WIDER_SEND_TIMES') return { ...fix }
-  const { quietHours, ...rest } = fix
+function fixOf(change: Offered<ProblemChange>, timeZone: string): PlanFix {
+  if (change.change !== 'WIDER_SEND_TIMES') return { ...change }
+  const { quietHours, ...rest } = change
   return {
     ...rest,
-    launch: wallTimeOf(fix.launch, timeZone),
+    launch: wallTimeOf(change.launch, timeZone),
     ...(quietHours && {
       exclusionSendTime: { earliest: hourText(quietHours.until), latest: hourText(quietHours.from) },
     }),

@@ -7,7 +7,7 @@
  */
 import type { OperationChange, OperationCommand, OperationPlan, OperationShortage } from '@muster/contracts'
 import { type Instant, printCoord } from '@muster/game'
-import type { OfferedChange, OperationReport } from '@muster/planner'
+import type { EngineChange, Offered, OperationReport } from '@muster/planner'
 import { leavingOf } from '../edits/edited-commands.ts'
 import type { AskedOperation, PartlyAsked } from '../question/to-engine.ts'
 import { wishKey } from '../question/wishes.ts'
@@ -153,12 +153,12 @@ function shortageOf(
   }
 }
 
-function changeOf(change: OfferedChange, asked: AskedOperation): OperationChange {
+function changeOf(change: Offered<EngineChange>, asked: AskedOperation): OperationChange {
   const { wins, mayWinMore } = change
   return { ...whatChanges(change, asked), wins, ...(mayWinMore && { mayWinMore }) }
 }
 
-function whatChanges(change: OfferedChange, { operation }: AskedOperation): OperationChange {
+function whatChanges(change: Offered<EngineChange>, { operation }: AskedOperation): OperationChange {
   switch (change.change) {
     case 'LATER_LANDING':
       return { change: change.change, latestArrival: change.latestArrival }

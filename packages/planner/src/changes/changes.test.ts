@@ -2,7 +2,7 @@ import { type Instant, instant, later, type QuietHours, seconds } from '@muster/
 import { expect, test } from 'vitest'
 import { at, coord, demand, hour, problem, supply } from '../problem.fixture.ts'
 import type { Changeable, Problem } from '../problem.ts'
-import type { Change } from '../report.ts'
+import type { ProblemChange } from '../report.ts'
 import { changed, isInBlackout, movingTogether, widened, widenedHours } from './changes.ts'
 
 const WINDOW = { arrival: at('20:00'), latestArrival: at('20:05') }
@@ -32,12 +32,12 @@ test('all demands of one target, arrival and window move together, or all there 
 })
 
 /** What the change does to the first demand, of which one is planned. */
-function after(change: Change, noblesPerCommand = 1): Problem {
+function after(change: ProblemChange, noblesPerCommand = 1): Problem {
   const villages = [coord('510|500'), coord('511|500'), coord('512|500')]
   return changed(ASKED, movingTogether(ASKED), 0, 1, change, { villages, noblesPerCommand })
 }
 
-test.each<[Change, number, number]>([
+test.each<[ProblemChange, number, number]>([
   [{ change: 'LATER_ARRIVAL', seconds: seconds(90) }, 90, 90],
   [{ change: 'EARLIER_ARRIVAL', seconds: seconds(90) }, -90, -90],
   [{ change: 'ARRIVAL_WINDOW', seconds: seconds(90) }, 0, 90],
@@ -84,7 +84,7 @@ test('more sources are of the pool of their demand', () => {
   expect(supplies.map(({ pool }) => pool)).toEqual(['attack', 'fake'])
 })
 
-test.each<[Change]>([
+test.each<[ProblemChange]>([
   [{ change: 'LATER_ARRIVAL', seconds: seconds(1) }],
   [{ change: 'MORE_ARRIVALS', arrivals: 1, seconds: seconds(1) }],
   [{ change: 'MORE_SOURCES', sources: 1 }],

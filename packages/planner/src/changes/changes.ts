@@ -1,4 +1,4 @@
-/** What a fix changes in the problem, so that it can be tried before it is offered. */
+/** A problem with a change made, so that it can be tried before it is offered. */
 import {
   addToGroup,
   type Coord,
@@ -12,7 +12,7 @@ import {
   wallClock,
 } from '@muster/game'
 import type { Blackout, Demand, Problem, Rules } from '../problem.ts'
-import type { Change } from '../report.ts'
+import type { ProblemChange } from '../report.ts'
 
 const SECONDS_AN_HOUR = 3600
 
@@ -31,7 +31,7 @@ export function changed(
   movingWith: MovingWith,
   index: number,
   planned: number,
-  change: Change,
+  change: ProblemChange,
   example: Example,
 ): Problem {
   const { demands, rules } = problem

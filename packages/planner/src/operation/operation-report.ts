@@ -41,8 +41,6 @@ export const OPERATION_REASONS = [
 ] as const
 export type OperationReason = (typeof OPERATION_REASONS)[number]
 
-export type OfferedChange = Offered<EngineChange>
-
 export interface EngineShortage {
   readonly wish: number
   readonly planned: number
@@ -54,7 +52,7 @@ export interface EngineShortage {
   /** Waves on which the troops are spent, with how many of those villages gave them; those of most villages first. */
   readonly spentOn?: readonly { readonly wave: number; readonly villages: number }[]
   /** Each, made alone, plans at least one command more. Of the first shortages only, where there are very many. */
-  readonly changes: readonly OfferedChange[]
+  readonly changes: readonly Offered<EngineChange>[]
   /** None is offered, and not because none would help: they were not looked for, or not all tried. */
   readonly isUntried?: true
 }

@@ -73,8 +73,8 @@ test.each<[string, Given, boolean]>([
     false,
   ],
 ])('more sources are offered where those there are may not serve again: %s', (_why, given, isOffered) => {
-  const { fixes } = firstShortage(given)
-  expect(fixes.some(({ change }) => change === 'MORE_SOURCES')).toBe(isOffered)
+  const { changes } = firstShortage(given)
+  expect(changes.some(({ change }) => change === 'MORE_SOURCES')).toBe(isOffered)
 })
 
 test('what most sources fail for is told beside the reason that keeps the others from being enough', () => {
@@ -97,7 +97,7 @@ test('half of the sources are not most of them', () => {
   expect(firstShortage({ ...given, rules: { now: at('20:00') } }).mostly).toBeUndefined()
 })
 
-/** What is told of a plan of these pairs; nothing is known to be the most, so that no fixes are tried. */
+/** What is told of a plan of these pairs; nothing is known to be the most, so that no changes are tried. */
 function told(
   given: Given,
   pairs: readonly (readonly [number, number])[],
@@ -175,7 +175,7 @@ test.each<[string, Partial<Given>, readonly (readonly [number, number])[], Parti
   ['an owner is served once', { rules: { uniqueTargetOwner: true } }, [[0, 0]], { planned: 1, reason: 'UNIQUE_RULE' }],
 ])('the reason of a shortage is the last hurdle: %s', (_why, given, pairs, expected) => {
   expect(told({ ...ONE, ...given }, pairs)).toEqual([
-    { demand: 0, planned: 0, wanted: 2, sources: VALID, fixes: [], ...expected },
+    { demand: 0, planned: 0, wanted: 2, sources: VALID, changes: [], ...expected },
   ])
 })
 

@@ -7,8 +7,8 @@
  * shows that they are used up, or else a rule between commands is in the way.
  */
 
-import type { SettledProblem } from '../changes/fix-trials.ts'
-import { Fixes } from '../changes/fixes.ts'
+import type { SettledProblem } from '../changes/change-trials.ts'
+import { HelpfulChanges } from '../changes/helpful-changes.ts'
 import { shortOf } from '../explanation/short.ts'
 import { LaunchRule } from '../launches/launch-rule.ts'
 import type { Problem } from '../problem.ts'
@@ -26,7 +26,7 @@ export function shortagesOf(
   const short = shortOf(wanted, amounts(commands))
   if (short.length === 0) return []
   const diagnosis = new Diagnosis(problem, commands)
-  const fixes = new Fixes(settled)
+  const changes = new HelpfulChanges(settled)
   const counts = new SourceCounts(problem)
   return short.map(({ index, planned, wanted }): Shortage => {
     const demand = problem.demands[index]
@@ -44,7 +44,7 @@ export function shortagesOf(
       ...(mostly && { mostly }),
       sources,
       ...(hallSet && isOverbooked(problem, hallSet) && { hallSet }),
-      fixes: fixes.of({ index, demand, planned, spare: diagnosis.spareUses(demand.pool), needsSources }),
+      changes: changes.of({ index, demand, planned, spare: diagnosis.spareUses(demand.pool), needsSources }),
     }
   })
 }

@@ -7,12 +7,11 @@
  * tells elsewhere how many more. Nothing else is offered.
  */
 import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from '@muster/game'
-import { Least, offered } from '../../explanation/offers.ts'
+import { Least, type Offered, offered } from '../../explanation/offers.ts'
 import type { Won } from '../../explanation/trials.ts'
 import { nextOutside } from '../../launches/send-times.ts'
 import { type Sending, sendingOf, type Unpayable } from '../gives/sending.ts'
 import type { Operation, Wish } from '../operation.ts'
-import type { OfferedChange } from '../operation-report.ts'
 import { Permits } from '../parts/permits.ts'
 import { Judge } from '../shortages/reasons.ts'
 import type { Sent } from '../shortages/sent.ts'
@@ -60,7 +59,7 @@ export class HelpfulChanges {
   }
 
   /** Nothing where they were not looked for, or not all tried before one was found. */
-  of(index: number): OfferedChange[] | undefined {
+  of(index: number): Offered<EngineChange>[] | undefined {
     const { villages, wishes } = this.operation
     const wish = wishes[index]!
     const looks = this.looks + villages.length

@@ -1,14 +1,16 @@
 // Which change is offered for a wish that is short, candidate by candidate; helpful-changes.test.ts asks plans whether offers hold.
 import { type Instant, later, secondOfDay } from '@muster/game'
 import { expect, test } from 'vitest'
+import type { Offered } from '../../explanation/offers.ts'
 import type { PlannedAgain } from '../../explanation/trials.ts'
 import { at, coord, hour } from '../../problem.fixture.ts'
 import { commandOf } from '../commands.fixture.ts'
 import { FAKE, NOBLE, NUKE, operation, RUIN, TEMPLATES, village, wish } from '../operation.fixture.ts'
 import type { EngineRules, Load, Operation, OperationVillage, Owner, Template, Wish } from '../operation.ts'
-import type { EngineCommand, OfferedChange } from '../operation-report.ts'
+import type { EngineCommand } from '../operation-report.ts'
 import { Sent } from '../shortages/sent.ts'
 import { ChangeTrials } from './change-trials.ts'
+import type { EngineChange } from './changes.ts'
 import { HelpfulChanges } from './helpful-changes.ts'
 
 // One ram goes from 500|500 to 504|500 in two hours: it leaves at 18:00 and lands at 20:00.
@@ -27,12 +29,12 @@ interface Given {
   readonly isMost?: boolean
 }
 
-function offers(given: Given, times = 1): readonly OfferedChange[] {
+function offers(given: Given, times = 1): readonly Offered<EngineChange>[] {
   return offersIfTried(given, times) ?? []
 }
 
 /** Asked for the first wish as often as is told, the last answer. */
-function offersIfTried(given: Given, times = 1): readonly OfferedChange[] | undefined {
+function offersIfTried(given: Given, times = 1): readonly Offered<EngineChange>[] | undefined {
   const asked = operation({
     villages: [village(coord('500|500'), { ram: 1 }, given.village), ...(given.others ?? [])],
     owners: given.owners ?? [],

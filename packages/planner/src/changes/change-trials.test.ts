@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { plan } from '../plan.ts'
 import { at, coord, demand, type Given, problem, supply } from '../problem.fixture.ts'
 import type { Problem } from '../problem.ts'
-import type { Change } from '../report.ts'
+import type { ProblemChange } from '../report.ts'
 import { LARGEST_TRIAL, LEAST_TRIAL_LOOKS, MOST_PLANS_AGAIN, TRIAL_PROGRAM_WORK } from '../tuning.ts'
+import { amountOf, ChangeTrials, type Gain, type SettledProblem } from './change-trials.ts'
 import { movingTogether } from './changes.ts'
-import { amountOf, FixTrials, type Gain, type SettledProblem } from './fix-trials.ts'
 
-const LATER: Change = { change: 'LATER_ARRIVAL', seconds: seconds(60) }
-const WINDOW: Change = { change: 'ARRIVAL_WINDOW', seconds: seconds(60) }
-const FARTHER: Change = { change: 'GREATER_DISTANCE', fields: 30 }
-const WIDER: Change = { change: 'WIDER_SEND_TIMES', launch: at('10:00') }
-const SOURCES = (count: number): Change => ({ change: 'MORE_SOURCES', sources: count })
-const ARRIVALS = (count: number): Change => ({ change: 'MORE_ARRIVALS', arrivals: count, seconds: seconds(1) })
+const LATER: ProblemChange = { change: 'LATER_ARRIVAL', seconds: seconds(60) }
+const WINDOW: ProblemChange = { change: 'ARRIVAL_WINDOW', seconds: seconds(60) }
+const FARTHER: ProblemChange = { change: 'GREATER_DISTANCE', fields: 30 }
+const WIDER: ProblemChange = { change: 'WIDER_SEND_TIMES', launch: at('10:00') }
+const SOURCES = (count: number): ProblemChange => ({ change: 'MORE_SOURCES', sources: count })
+const ARRIVALS = (count: number): ProblemChange => ({ change: 'MORE_ARRIVALS', arrivals: count, seconds: seconds(1) })
 const KEPT = { distinctLaunchSeconds: true }
 const NONE: Gain = () => 0
 
@@ -21,7 +21,7 @@ const NONE: Gain = () => 0
 function trialsOf(given: Given, settled: Partial<SettledProblem> = {}) {
   const asked = problem(given)
   const again: { after: Problem; most: number }[] = []
-  const trials = new FixTrials({
+  const trials = new ChangeTrials({
     problem: asked,
     commands: settled.commands ?? plan(asked).commands,
     movingWith: movingTogether(asked),
@@ -32,7 +32,7 @@ function trialsOf(given: Given, settled: Partial<SettledProblem> = {}) {
     },
     ...settled,
   })
-  const wins = (change: Change, { index = 0, planned = 0, villages = 0, nobles = 1, gain = NONE } = {}) =>
+  const wins = (change: ProblemChange, { index = 0, planned = 0, villages = 0, nobles = 1, gain = NONE } = {}) =>
     trials.won(
       index,
       planned,
@@ -81,7 +81,7 @@ test('where idle sources do not give all, it is planned again', () => {
   expect(again.map(({ after, most }) => [after.demands.length, most])).toEqual([[3, TRIAL_PROGRAM_WORK]])
 })
 
-test.each<[string, Change, number, number, number, number | undefined, number]>([
+test.each<[string, ProblemChange, number, number, number, number | undefined, number]>([
   ['a later arrival of a demand without a command', LATER, 0, 0, 2, 2, 0],
   ['an earlier one', { change: 'EARLIER_ARRIVAL', seconds: seconds(60) }, 0, 0, 2, 2, 0],
   ['a window', WINDOW, 0, 0, 2, 2, 0],
@@ -105,7 +105,7 @@ test.each<[string, Change, number, number, number, number | undefined, number]>(
 
 test('what a change wins is told once: by itself, by its demand, or by what moves with it', () => {
   const demands = [...FAR.demands, demand('520|500', { wanted: 2 }), demand('530|500')]
-  const count = (change: Change) => {
+  const count = (change: ProblemChange) => {
     const { wins, again } = trialsOf({ ...FAR_KEPT, demands })
     for (const index of [0, 0, 1, 2]) expect(wins(change, { index, planned: 1, villages: 1 })).toBe(7)
     return again.length
@@ -193,7 +193,7 @@ test('what was planned is taken from what is planned again; less than there coul
   expect(answers(false).wins(FARTHER)).toBeUndefined()
 })
 
-const other = (i: number): Change => ({ change: 'GREATER_DISTANCE', fields: 30 + i })
+const other = (i: number): ProblemChange => ({ change: 'GREATER_DISTANCE', fields: 30 + i })
 
 test('so many plans are made again in a report, and no more', () => {
   const { wins, again } = trialsOf(FAR_KEPT)
@@ -222,7 +222,7 @@ test('only problems of few pairs and moments are planned again', () => {
       return demand(`${520 + (i % 50)}|${500 + Math.floor(i / 50)}`, { latestArrival })
     })
   const sources = (count: number) => Array.from({ length: count }, (_, i) => supply(`${400 + i}|500`))
-  const isPlanned = (given: Given, change: Change = FARTHER) => {
+  const isPlanned = (given: Given, change: ProblemChange = FARTHER) => {
     const { wins, again } = trialsOf({ ...given, rules: FAR_KEPT.rules }, { commands: [] })
     return wins(change) === 7 && again.length === 1
   }

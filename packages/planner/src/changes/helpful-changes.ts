@@ -1,7 +1,7 @@
 /**
  * The smallest changes of a problem with which more would be planned. Each kind has its candidates, reckoned from
  * the sources of the pool that still have a use to spare; the first that wins all that is missing when it
- * is tried (fix-trials.ts) is offered, else the one that wins most, and nothing else (explanation/offers.ts).
+ * is tried (change-trials.ts) is offered, else the one that wins most, and nothing else (explanation/offers.ts).
  *
  *   LATER_ARRIVAL      until such a source may leave, if everything at this arrival comes later
  *   EARLIER_ARRIVAL    the same towards the past, not before the earliest launch
@@ -11,20 +11,20 @@
  *   GREATER_DISTANCE   fields to the nearest source that only the limit keeps out
  *   MORE_SOURCES       commands missing, where all valid sources are used up or may not serve again
  *
- * Nothing that a fix makes possible leaves within the next two minutes: whoever reads the answer
+ * Nothing that a change makes possible leaves within the next two minutes: whoever reads the answer
  * needs them to press the button. Where that is what an arrival waits for, it comes at a whole minute.
  */
 import { fieldsBetween, type Instant, instant, later, type Seconds, seconds } from '@muster/game'
-import { Least, MOST_CANDIDATES, offered } from '../explanation/offers.ts'
+import { Least, MOST_CANDIDATES, type Offered, offered } from '../explanation/offers.ts'
 import type { Won } from '../explanation/trials.ts'
 import { maxFieldsOf } from '../flow/pair-table.ts'
 import { earliestLaunch, windowSeconds } from '../launches/send-times.ts'
 import type { Demand, Problem } from '../problem.ts'
-import type { Change, Fix } from '../report.ts'
-import { LONGEST_WINDOW, MOST_FIX_LOOKS } from '../tuning.ts'
+import type { ProblemChange } from '../report.ts'
+import { LONGEST_WINDOW, MOST_CHANGE_LOOKS } from '../tuning.ts'
 import { BesidePlan, type Idle, serviceName, travelMsOf } from './beside-plan.ts'
+import { ChangeTrials, type SettledProblem } from './change-trials.ts'
 import { type Example, isInBlackout, widenedHours } from './changes.ts'
-import { FixTrials, type SettledProblem } from './fix-trials.ts'
 
 /** From the answer to the button that uses it. */
 const MARGIN_SECONDS = 120
@@ -43,20 +43,20 @@ export interface ShortDemand {
   readonly needsSources: boolean
 }
 
-export class Fixes {
+export class HelpfulChanges {
   private readonly problem: Problem
-  private readonly trials: FixTrials
+  private readonly trials: ChangeTrials
   private readonly movingWith: SettledProblem['movingWith']
   private readonly beside: BesidePlan
   private readonly served: ReadonlySet<string>
   private looksLeft: number
 
   /** `looks` is how many looks at a source all demands together may take. */
-  constructor(settled: SettledProblem, looks = MOST_FIX_LOOKS) {
+  constructor(settled: SettledProblem, looks = MOST_CHANGE_LOOKS) {
     const { problem, commands } = settled
     this.looksLeft = looks
     this.problem = problem
-    this.trials = new FixTrials(settled)
+    this.trials = new ChangeTrials(settled)
     this.movingWith = settled.movingWith
     this.beside = new BesidePlan(problem, commands)
     const { groups } = this.beside
@@ -64,7 +64,7 @@ export class Fixes {
   }
 
   /** Least changes for one demand; none once the demands before it took all the looks that a report has for them. */
-  of(short: ShortDemand): Fix[] {
+  of(short: ShortDemand): Offered<ProblemChange>[] {
     const { index, demand, planned, spare, needsSources } = short
     this.looksLeft -= spare.size
     if (this.looksLeft < 0) return []
@@ -73,7 +73,7 @@ export class Fixes {
     const limit = maxFieldsOf(this.problem, demand.unit)
     const near = allowed.filter(({ fields }) => fields <= limit)
     const each = this.smallestCommand(demand, missing)
-    const kinds: (() => Change[])[] = [
+    const kinds: (() => ProblemChange[])[] = [
       () => this.shifts(index, demand, near, 1).map((shift) => ({ change: 'LATER_ARRIVAL', seconds: shift })),
       () => this.shifts(index, demand, near, -1).map((shift) => ({ change: 'EARLIER_ARRIVAL', seconds: shift })),
       () => this.windows(near, missing).map((window) => ({ change: 'ARRIVAL_WINDOW', seconds: window })),
@@ -83,10 +83,10 @@ export class Fixes {
       () => (needsSources && missing >= each ? [{ change: 'MORE_SOURCES', sources: Math.floor(missing / each) }] : []),
     ]
     const bySize = [...near].sort((a, b) => b.supply.noblesPerCommand - a.supply.noblesPerCommand)
-    const fixes = kinds.flatMap((candidates) => this.best(short, each, bySize, candidates()) ?? [])
+    const changes = kinds.flatMap((candidates) => this.best(short, each, bySize, candidates()) ?? [])
     // A window says the same in fewer words.
-    const hasWindow = fixes.some(({ change }) => change === 'ARRIVAL_WINDOW')
-    return fixes.filter(({ change }) => !hasWindow || change !== 'MORE_ARRIVALS')
+    const hasWindow = changes.some(({ change }) => change === 'ARRIVAL_WINDOW')
+    return changes.filter(({ change }) => !hasWindow || change !== 'MORE_ARRIVALS')
   }
 
   /** Sources with a use to spare that may serve the demand, if only they could. */
@@ -109,10 +109,10 @@ export class Fixes {
     short: ShortDemand,
     each: number,
     bySize: readonly Idle[],
-    candidates: readonly Change[],
-  ): Fix | undefined {
+    candidates: readonly ProblemChange[],
+  ): Offered<ProblemChange> | undefined {
     const { index, demand, planned } = short
-    return offered(candidates, demand.wanted - planned, (change): { change: Change; won: Won } | undefined => {
+    return offered(candidates, demand.wanted - planned, (change): { change: ProblemChange; won: Won } | undefined => {
       const sources = change.change === 'MORE_SOURCES' ? change.sources : 0
       const villages = this.beside.places(demand, sources)
       const feasible = change.change === 'MORE_SOURCES' ? { ...change, sources: villages.length } : change
@@ -136,7 +136,7 @@ export class Fixes {
     return sizes.length > 0 ? sizes.reduce((a, b) => Math.min(a, b)) : 1
   }
 
-  /** Nothing that a fix makes possible leaves before. */
+  /** Nothing that a change makes possible leaves before. */
   private soonest(demand: Demand): Instant {
     const { rules } = this.problem
     const pressed = later(rules.now, MARGIN_SECONDS)
@@ -191,17 +191,17 @@ export class Fixes {
     return [least, least * WIDER].filter((window) => window <= LONGEST_WINDOW).map(seconds)
   }
 
-  private furtherArrivals(near: readonly Idle[], commands: number): Change[] {
+  private furtherArrivals(near: readonly Idle[], commands: number): ProblemChange[] {
     const { rule } = this.beside
     if (!rule.isOn || near.length === 0 || commands === 0) return []
     const least = Math.ceil(rule.slotMs / 1000)
     const arrivals = Math.min(commands, MOST_FURTHER_ARRIVALS)
-    const spaced = (count: number): Change[] =>
+    const spaced = (count: number): ProblemChange[] =>
       [least, least * WIDER].map((apart) => ({ change: 'MORE_ARRIVALS', arrivals: count, seconds: seconds(apart) }))
     return arrivals > 1 ? [...spaced(arrivals), ...spaced(1)] : spaced(arrivals)
   }
 
-  private widenings(demand: Demand, near: readonly Idle[]): Change[] {
+  private widenings(demand: Demand, near: readonly Idle[]): ProblemChange[] {
     const { rules } = this.problem
     const { banned } = this.beside
     if (banned.length === 0) return []
@@ -239,7 +239,7 @@ export class Fixes {
   }
 }
 
-function partsOf(change: Change): number | undefined {
+function partsOf(change: ProblemChange): number | undefined {
   return change.change === 'MORE_ARRIVALS'
     ? change.arrivals
     : change.change === 'MORE_SOURCES'

@@ -18,7 +18,7 @@ import { mostCommands } from '../flow/most-commands.ts'
 import { LaunchRule } from '../launches/launch-rule.ts'
 import { once } from '../once.ts'
 import { POOLS, type PoolName, type Problem } from '../problem.ts'
-import type { Change, Command } from '../report.ts'
+import type { Command, ProblemChange } from '../report.ts'
 import { LEAST_TRIAL_LOOKS } from '../tuning.ts'
 import { changed, type Example } from './changes.ts'
 
@@ -32,7 +32,7 @@ export interface SettledProblem extends Settled<Problem> {
 /** What of a change idle sources can give at once: the demands that only it made possible, and what it is then. */
 export type Gain = (changedProblem: Problem, demands: readonly number[]) => number
 
-export class FixTrials {
+export class ChangeTrials {
   private readonly settled: SettledProblem
   private readonly trials: Trials<Problem>
   private readonly areUncoupled: boolean
@@ -48,7 +48,7 @@ export class FixTrials {
   }
 
   /** Commands won in all; `undefined` where the change was not tried. `gain` is what idle sources give to demands of a problem. */
-  won(index: number, planned: number, change: Change, example: Example, gain: Gain): Won | undefined {
+  won(index: number, planned: number, change: ProblemChange, example: Example, gain: Gain): Won | undefined {
     const { problem, movingWith } = this.settled
     return this.trials.once(JSON.stringify([change, ...this.keyOf(index, change)]), () => {
       const after = once(() => changed(problem, movingWith, index, planned, change, example))
@@ -60,7 +60,7 @@ export class FixTrials {
   }
 
   /** What of the demand, besides the change itself, makes one trial another. */
-  private keyOf(index: number, { change }: Change): readonly number[] {
+  private keyOf(index: number, { change }: ProblemChange): readonly number[] {
     if (change === 'WIDER_SEND_TIMES' || change === 'GREATER_DISTANCE') return []
     if (change === 'MORE_SOURCES' || change === 'MORE_ARRIVALS') return [index]
     return this.settled.movingWith(index).slice(0, 1)
@@ -69,7 +69,7 @@ export class FixTrials {
   private argued(
     index: number,
     planned: number,
-    change: Change,
+    change: ProblemChange,
     { villages, noblesPerCommand }: Example,
     after: () => Problem,
     gain: Gain,
@@ -96,7 +96,7 @@ export class FixTrials {
     }
   }
 
-  private counted(index: number, change: Change, after: () => Problem): number | undefined {
+  private counted(index: number, change: ProblemChange, after: () => Problem): number | undefined {
     if (!this.areUncoupled || this.looks.left < 0) return undefined
     const { problem, commands } = this.settled
     let won = 0
@@ -109,7 +109,7 @@ export class FixTrials {
     return won
   }
 
-  private poolsOf(index: number, { change }: Change, { demands }: Problem): readonly PoolName[] {
+  private poolsOf(index: number, { change }: ProblemChange, { demands }: Problem): readonly PoolName[] {
     if (change === 'WIDER_SEND_TIMES' || change === 'GREATER_DISTANCE') return POOLS
     return this.settled.movingWith(index).flatMap((i) => demands[i]?.pool ?? [])
   }

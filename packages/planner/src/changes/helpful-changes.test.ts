@@ -1,22 +1,23 @@
 import type { Instant } from '@muster/game'
 import { expect, test } from 'vitest'
+import type { Offered } from '../explanation/offers.ts'
 import { plan } from '../plan.ts'
 import { at, commandsOfPairs, demand, type Given, hour, problem, supply } from '../problem.fixture.ts'
 import type { Problem } from '../problem.ts'
-import type { Fix } from '../report.ts'
+import type { ProblemChange } from '../report.ts'
 import { movingTogether } from './changes.ts'
-import { Fixes } from './fixes.ts'
+import { HelpfulChanges } from './helpful-changes.ts'
 
 // Rams at 30 minutes a field; 500|500 is 20 fields from 520|500: ten hours, launch at 10:00.
 const ONE = { supplies: [supply('500|500')], demands: [demand('520|500')] }
 
-function firstFixes(asked: Problem): readonly Fix[] {
+function firstChanges(asked: Problem): readonly Offered<ProblemChange>[] {
   const [shortage] = plan(asked).shortages
   if (!shortage) throw new Error('Nothing is short.')
-  return shortage.fixes
+  return shortage.changes
 }
 
-const fixes = (given: Given) => firstFixes(problem(given))
+const changes = (given: Given) => firstChanges(problem(given))
 
 // Whoever reads the answer needs some seconds to press the button.
 test.each([
@@ -24,15 +25,15 @@ test.each([
   ['on the second', '10:00:01', 180],
   ['an hour late', '11:00', 62 * 60],
 ])('a launch in the past is helped by an arrival at a whole minute, two minutes from now: %s', (_how, now, seconds) => {
-  expect(fixes({ ...ONE, rules: { now: at(now) } })).toEqual([{ change: 'LATER_ARRIVAL', seconds, wins: 1 }])
+  expect(changes({ ...ONE, rules: { now: at(now) } })).toEqual([{ change: 'LATER_ARRIVAL', seconds, wins: 1 }])
 })
 
 test('a launch before the earliest one allowed is helped by just as much later an arrival', () => {
   const demands = [demand('520|500', { earliestLaunch: at('10:00:05') })]
-  expect(fixes({ ...ONE, demands })).toEqual([{ change: 'LATER_ARRIVAL', seconds: 5, wins: 1 }])
+  expect(changes({ ...ONE, demands })).toEqual([{ change: 'LATER_ARRIVAL', seconds: 5, wins: 1 }])
 })
 
-test('demands behind those that took all the looks for fixes are told their reason alone', () => {
+test('demands behind those that took all the looks for changes are told their reason alone', () => {
   const asked = problem({
     supplies: [supply('500|500'), supply('501|500')],
     demands: [demand('520|500'), demand('521|500'), demand('522|500')],
@@ -50,9 +51,9 @@ test('demands behind those that took all the looks for fixes are told their reas
     [1, 1],
   ])
   const found = (looks: number) => {
-    const fixes = new Fixes(settled, looks)
+    const changes = new HelpfulChanges(settled, looks)
     return asked.demands.map((demand, index) =>
-      fixes.of({ index, demand, planned: 0, spare, needsSources: false }).map(({ change }) => change),
+      changes.of({ index, demand, planned: 0, spare, needsSources: false }).map(({ change }) => change),
     )
   }
   expect(found(6)).toEqual([['LATER_ARRIVAL'], ['LATER_ARRIVAL'], ['LATER_ARRIVAL']])
@@ -62,7 +63,7 @@ test('demands behind those that took all the looks for fixes are told their reas
 
 test('a launch in quiet hours is helped by the nearer end on either side, or by widening', () => {
   const quietHours = { from: hour('09:00'), until: hour('10:30') }
-  expect(fixes({ ...ONE, rules: { quietHours } })).toEqual([
+  expect(changes({ ...ONE, rules: { quietHours } })).toEqual([
     { change: 'LATER_ARRIVAL', seconds: 1800, wins: 1 },
     { change: 'EARLIER_ARRIVAL', seconds: 3600, wins: 1 },
     {
@@ -76,7 +77,7 @@ test('a launch in quiet hours is helped by the nearer end on either side, or by 
 
 test('a launch in a blackout is named, and no quiet hours are', () => {
   const blackouts = [{ start: at('09:00'), end: at('10:30') }]
-  expect(fixes({ ...ONE, rules: { blackouts } })).toContainEqual({
+  expect(changes({ ...ONE, rules: { blackouts } })).toContainEqual({
     change: 'WIDER_SEND_TIMES',
     launch: at('10:00'),
     wins: 1,
@@ -84,13 +85,13 @@ test('a launch in a blackout is named, and no quiet hours are', () => {
 })
 
 test('a source out of range is helped by its distance, rounded up to what can be entered', () => {
-  expect(fixes({ ...ONE, rules: { maxFields: 18 } })).toContainEqual({
+  expect(changes({ ...ONE, rules: { maxFields: 18 } })).toContainEqual({
     change: 'GREATER_DISTANCE',
     fields: 20,
     wins: 1,
   })
   const askew = { supplies: [supply('500|501')], demands: ONE.demands, rules: { maxFields: 18 } }
-  expect(fixes(askew)).toContainEqual({ change: 'GREATER_DISTANCE', fields: 20.03, wins: 1 })
+  expect(changes(askew)).toContainEqual({ change: 'GREATER_DISTANCE', fields: 20.03, wins: 1 })
 })
 
 test.each([
@@ -103,7 +104,7 @@ test.each([
       supplies: [supply('500|500', { pool: 'noble' })],
       demands: [demand('520|500', { pool: 'noble', unit: 'snob', minutesPerField: 35 })],
     }
-    expect(fixes({ ...given, rules: { maxFields: 18, maxNobleFields } })).toEqual(expected)
+    expect(changes({ ...given, rules: { maxFields: 18, maxNobleFields } })).toEqual(expected)
   },
 )
 
@@ -112,17 +113,19 @@ test('the range of nobles alone is nothing that can be widened', () => {
     supplies: [supply('500|500', { pool: 'noble' })],
     demands: [demand('520|500', { pool: 'noble', unit: 'snob', minutesPerField: 35 })],
   }
-  expect(fixes({ ...given, rules: { maxNobleFields: 19 } })).toEqual([])
+  expect(changes({ ...given, rules: { maxNobleFields: 19 } })).toEqual([])
 })
 
 test('used up sources are helped by as many more as are missing', () => {
   const expected = [{ change: 'MORE_SOURCES', sources: 2, wins: 2 }]
-  expect(fixes({ ...ONE, demands: [demand('520|500', { wanted: 3 })] })).toEqual(expected)
+  expect(changes({ ...ONE, demands: [demand('520|500', { wanted: 3 })] })).toEqual(expected)
 })
 
 test('where a source may serve a target once, other sources help', () => {
   const given = { supplies: [supply('500|500', { uses: 3 })], demands: [demand('520|500', { wanted: 3 })] }
-  expect(fixes({ ...given, rules: { uniqueTarget: true } })).toEqual([{ change: 'MORE_SOURCES', sources: 2, wins: 2 }])
+  expect(changes({ ...given, rules: { uniqueTarget: true } })).toEqual([
+    { change: 'MORE_SOURCES', sources: 2, wins: 2 },
+  ])
 })
 
 // Three sources at one distance: whenever their common arrival is, they leave in one second.
@@ -133,12 +136,12 @@ const ROUND = {
 }
 
 test('launches that collide inside one arrival are helped by a window, not by moving it', () => {
-  expect(fixes(ROUND)).toEqual([{ change: 'ARRIVAL_WINDOW', seconds: 2, wins: 2 }])
+  expect(changes(ROUND)).toEqual([{ change: 'ARRIVAL_WINDOW', seconds: 2, wins: 2 }])
 })
 
 test('where an arrival cannot be a window they are helped by further arrivals', () => {
   const asked = { ...problem(ROUND), changeable: { oneArrival: false, windows: false } }
-  expect(firstFixes(asked)).toEqual([{ change: 'MORE_ARRIVALS', arrivals: 2, seconds: 1, wins: 2 }])
+  expect(firstChanges(asked)).toEqual([{ change: 'MORE_ARRIVALS', arrivals: 2, seconds: 1, wins: 2 }])
 })
 
 test('launches for two targets that collide are helped by moving one of them a second', () => {
@@ -147,7 +150,7 @@ test('launches for two targets that collide are helped by moving one of them a s
     demands: [demand('502|500'), demand('530|500')],
     rules: ROUND.rules,
   }
-  expect(fixes(given)).toContainEqual({ change: 'LATER_ARRIVAL', seconds: 1, wins: 1 })
+  expect(changes(given)).toContainEqual({ change: 'LATER_ARRIVAL', seconds: 1, wins: 1 })
 })
 
 test('where one arrival stands for all targets, moving it is tried for all of them', () => {
@@ -157,11 +160,11 @@ test('where one arrival stands for all targets, moving it is tried for all of th
     demands: [demand('520|500'), demand('480|500')],
     rules: { quietHours: { from: hour('10:00'), until: hour('19:30') }, maxFields: 20 },
   }
-  const alone = firstFixes(problem(given)).filter(({ change }) => change === 'LATER_ARRIVAL')
+  const alone = firstChanges(problem(given)).filter(({ change }) => change === 'LATER_ARRIVAL')
   expect(alone).toEqual([{ change: 'LATER_ARRIVAL', seconds: 1800, wins: 1 }])
   // 500|500, which leaves for 480|500 as they begin, would come into them with it.
   const oneArrival = { ...problem(given), changeable: { oneArrival: true, windows: false } }
-  expect(firstFixes(oneArrival).filter(({ change }) => change === 'LATER_ARRIVAL')).toEqual([])
+  expect(firstChanges(oneArrival).filter(({ change }) => change === 'LATER_ARRIVAL')).toEqual([])
 })
 
 /** What is tried for the first demand, kind by kind and the smallest first, where a plan wins nothing, and what is offered; times in seconds. */
@@ -169,7 +172,7 @@ function tried(given: Given, planned = 0, taken: readonly (readonly [number, num
   // Coupled, so that all is planned again, and of the other kinds nothing is argued.
   const asked = problem({ ...given, rules: { minimumGapSeconds: 1, ...given.rules } })
   const found: string[] = []
-  const fixes = new Fixes({
+  const changes = new HelpfulChanges({
     problem: asked,
     commands: commandsOfPairs(asked, taken),
     movingWith: movingTogether(asked),
@@ -182,8 +185,8 @@ function tried(given: Given, planned = 0, taken: readonly (readonly [number, num
   const [first] = asked.demands
   if (!first) throw new Error('A demand was expected.')
   const spare = new Map(asked.supplies.map(({ uses }, i) => [i, uses]))
-  const offered = fixes.of({ index: 0, demand: first, planned, spare, needsSources: false })
-  return [...found, ...offered.map((fix) => `offered: ${JSON.stringify(Object.values(fix))}`)]
+  const offered = changes.of({ index: 0, demand: first, planned, spare, needsSources: false })
+  return [...found, ...offered.map((change) => `offered: ${JSON.stringify(Object.values(change))}`)]
 }
 
 function difference(before: Problem, after: Problem): string {
@@ -371,7 +374,7 @@ test('nobles are tried at no distance that is beyond their range', () => {
   expect(tried({ ...given, rules: { maxFields: 10 } })).toEqual(['distance 17', 'distance 18', 'distance 19'])
 })
 
-test.each<[number, boolean, readonly Fix[]]>([
+test.each<[number, boolean, readonly Offered<ProblemChange>[]]>([
   [0, true, [{ change: 'MORE_SOURCES', sources: 3, wins: 6 }]],
   [1, true, [{ change: 'MORE_SOURCES', sources: 2, wins: 4 }]],
   [4, true, [{ change: 'MORE_SOURCES', sources: 1, wins: 2 }]],
@@ -383,7 +386,7 @@ test.each<[number, boolean, readonly Fix[]]>([
     // Villages of another pool send no trains of one.
     const asked = problem({ ...TRAINS, supplies: [...TRAINS.supplies, supply('500|500')] })
     const planAgain = () => ({ planned: 0, isMost: false, arithmetic: 0 })
-    const fixes = new Fixes({
+    const changes = new HelpfulChanges({
       problem: asked,
       commands: [],
       movingWith: movingTogether(asked),
@@ -392,7 +395,7 @@ test.each<[number, boolean, readonly Fix[]]>([
     })
     const [first] = asked.demands
     if (!first) throw new Error('A demand was expected.')
-    expect(fixes.of({ index: 0, demand: first, planned, spare: new Map(), needsSources })).toEqual(expected)
+    expect(changes.of({ index: 0, demand: first, planned, spare: new Map(), needsSources })).toEqual(expected)
   },
 )
 
@@ -400,7 +403,7 @@ test('of several arrivals each has to win its command, or fewer are offered', ()
   const offered = (...wins: number[]) => {
     const asked = problem({ supplies: FOUR, demands: NINE, rules: { minimumGapSeconds: 1 } })
     const planAgain = () => ({ planned: wins.shift() ?? 0, isMost: true, arithmetic: 0 })
-    const fixes = new Fixes({
+    const changes = new HelpfulChanges({
       problem: asked,
       commands: [],
       movingWith: movingTogether(asked),
@@ -410,7 +413,7 @@ test('of several arrivals each has to win its command, or fewer are offered', ()
     const [first] = asked.demands
     if (!first) throw new Error('A demand was expected.')
     const spare = new Map(asked.supplies.map(({ uses }, i) => [i, uses]))
-    return fixes.of({ index: 0, demand: first, planned: 0, spare, needsSources: false })
+    return changes.of({ index: 0, demand: first, planned: 0, spare, needsSources: false })
   }
   // Two windows come first.
   expect(offered(0, 0, 9)).toEqual([{ change: 'MORE_ARRIVALS', arrivals: 9, seconds: 1, wins: 9 }])
@@ -422,7 +425,7 @@ test('of several candidates the first that wins all is offered, else the first t
   const offered = (...wins: number[]) => {
     const asked = problem({ supplies: FOUR, demands: NINE, rules: { ...quiet('09:00', '12:00'), uniqueTarget: true } })
     const planAgain = () => ({ planned: wins.shift() ?? 0, isMost: true, arithmetic: 0 })
-    const fixes = new Fixes({
+    const changes = new HelpfulChanges({
       problem: asked,
       commands: [],
       movingWith: movingTogether(asked),
@@ -432,7 +435,7 @@ test('of several candidates the first that wins all is offered, else the first t
     const [first] = asked.demands
     if (!first) throw new Error('A demand was expected.')
     const spare = new Map(asked.supplies.map(({ uses }, i) => [i, uses]))
-    return fixes.of({ index: 0, demand: first, planned: 0, spare, needsSources: false })
+    return changes.of({ index: 0, demand: first, planned: 0, spare, needsSources: false })
   }
   const later = (seconds: number, wins: number) => ({ change: 'LATER_ARRIVAL', seconds, wins })
   expect(offered(1, 3, 3)).toEqual([later(3600, 3)])
