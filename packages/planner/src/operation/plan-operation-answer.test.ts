@@ -158,10 +158,12 @@ describe('what a change wins', () => {
   const load = (most: number) => ({ load: { gapSeconds: 0, most } })
 
   test('is not sure where a plan without it may have more', () => {
-    const asked = { villages: catapults(2), wishes: [ruin({ wanted: 2 })], rules: load(1) }
+    const asked = { villages: catapults(2), wishes: [ruin({ wanted: 3 })], rules: load(1) }
     expect(offered(operation(asked), 'GREATER_LOAD')).toEqual([{ wins: 1, mayWinMore: false }])
     const few = operation({ ...asked, objective: FEW_SECONDS })
     expect(offered(few, 'GREATER_LOAD')).toEqual([{ wins: 1, mayWinMore: true }])
+    // It has all that is wanted.
+    expect(offered({ ...few, wishes: [ruin({ wanted: 2 })] }, 'GREATER_LOAD')).toEqual([{ wins: 1, mayWinMore: false }])
   })
 
   /** One near enough, two farther off. */

@@ -44,6 +44,8 @@ export class HelpfulChanges {
   private readonly sent: Sent
   private readonly trials: ChangeTrials
   private readonly isInHaste: () => boolean
+  /** All that the plan leaves short: nothing wins more. */
+  private readonly missing: number
   private tries = MOST_TRIES
   private looks = 0
   private readonly ofPlenty = new Map<string, Sending | Unpayable>()
@@ -54,6 +56,7 @@ export class HelpfulChanges {
     this.sent = sent
     this.trials = trials
     this.isInHaste = isInHaste
+    this.missing = trials.short.reduce((sum, { wanted, planned }) => sum + wanted - planned, 0)
     this.permits = new Permits(operation)
     this.sendings = new VillageSendings(operation)
   }
@@ -80,7 +83,7 @@ export class HelpfulChanges {
     const offers = [...byKind.values()].flatMap(({ candidates }) => {
       const ofKind = offered(candidates, 1, ({ village, change }) => {
         const won = this.won(index, village, change)
-        return won && { change, won }
+        return won && { change, won: { ...won, isLeast: won.isLeast && won.wins < this.missing } }
       })
       return ofKind ?? []
     })

@@ -115,7 +115,8 @@ test('what wins is told, and that it may be more where nobody planned it', () =>
   // Not sure to be all: the more of both is told.
   expect(offers({ ...given, again: { planned: 1, isMost: false } })).toEqual([{ ...change, wins: 2, mayWinMore: true }])
   expect(offers({ ...given, again: { planned: 2, isMost: false } })).toEqual([{ ...change, wins: 2, mayWinMore: true }])
-  expect(offers({ ...given, again: { planned: 3, isMost: false } })).toEqual([{ ...change, wins: 3, mayWinMore: true }])
+  // More than all that is missing nothing wins.
+  expect(offers({ ...given, again: { planned: 3, isMost: false } })).toEqual([{ ...change, wins: 3 }])
   expect(offers({ ...given, again: { planned: 0, isMost: false } })).toEqual([{ ...change, wins: 2, mayWinMore: true }])
 })
 
@@ -123,7 +124,7 @@ test('a change for a train is offered where a plan has more by it, and nowhere e
   const given = {
     rules: { maxFields: 3 },
     village: { stock: { snob: 2, axe: 100 } },
-    wish: { templates: [NOBLE], wanted: 2, train: {} },
+    wish: { templates: [NOBLE], wanted: 3, train: {} },
   }
   const change = { change: 'GREATER_DISTANCE', fields: 4 }
   expect(offersIfTried(given)).toBeUndefined()
