@@ -89,7 +89,7 @@ function split(
   demands: readonly Demand[],
   index: number,
   planned: number,
-  { arrivals, seconds }: Extract<Change, { readonly change: 'MORE_ARRIVALS' }>,
+  { arrivals, seconds }: Extract<ProblemChange, { readonly change: 'MORE_ARRIVALS' }>,
   each: number,
 ): Demand[] {
   const one = demands[index]
