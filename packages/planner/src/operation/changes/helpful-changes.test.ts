@@ -62,17 +62,20 @@ test('trains that are short are offered changes that were tried by a plan', { ti
 test.each([
   [60, 60, 'which is all that is missing', {}],
   [100, 80, 'which may be more', { mayWinMore: true }],
-])('of a large operation a change tells what is sure beside the plan: of %i wishes %i, %s', (count, wins, _so, more) => {
-  const sleeping = operation({
-    villages: Array.from({ length: 80 }, (_, i) => village({ x: 500 + i, y: 500 }, { ram: 1 })),
-    owners: [{ id: 1, points: 1, quietHours: [{ from: secondOfDay(0), until: secondOfDay(86_399) }] }],
-    wishes: Array.from({ length: count }, (_, i) => wish({ x: 500 + i, y: 510 }, [FAKE])),
-  })
-  const [shortage] = planOperation(sleeping).shortages
-  const change = { change: 'NO_HOURS_OF_PLAYER', owner: 1 } as const
-  expect(shortage?.changes).toContainEqual({ ...change, wins, ...more })
-  expect(planOperation(withChange(sleeping, 0, change)).commands).toHaveLength(wins)
-})
+])(
+  'of a large operation a change tells what is sure beside the plan: of %i wishes %i, %s',
+  (count, wins, _so, more) => {
+    const sleeping = operation({
+      villages: Array.from({ length: 80 }, (_, i) => village({ x: 500 + i, y: 500 }, { ram: 1 })),
+      owners: [{ id: 1, points: 1, quietHours: [{ from: secondOfDay(0), until: secondOfDay(86_399) }] }],
+      wishes: Array.from({ length: count }, (_, i) => wish({ x: 500 + i, y: 510 }, [FAKE])),
+    })
+    const [shortage] = planOperation(sleeping).shortages
+    const change = { change: 'NO_HOURS_OF_PLAYER', owner: 1 } as const
+    expect(shortage?.changes).toContainEqual({ ...change, wins, ...more })
+    expect(planOperation(withChange(sleeping, 0, change)).commands).toHaveLength(wins)
+  },
+)
 
 test('a village that is too near is offered with its distance', () => {
   const near = operation({
