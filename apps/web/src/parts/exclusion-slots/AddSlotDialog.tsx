@@ -1,8 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../date-time-field/RelativeTime.tsx'
 import formCss from '../fields/form-layout.module.css'
@@ -16,48 +14,45 @@ export interface AddSlotDialogProps {
 
 /** One blackout to be added. A problem is shown once there is anything to be wrong. */
 export function AddSlotDialog({ zone, onAdd, onClose }: AddSlotDialogProps) {
-  const { t } = useTranslation(['planner', 'shell'])
+  const { t } = useTranslation('planner')
   const [slot, setSlot] = useState(EMPTY_BLACKOUT)
   const [left, setLeft] = useState(false)
   const problems = left || slot.start !== '' || slot.end !== '' ? problemsOfBlackout(slot, zone) : {}
 
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     if (!isValidBlackout(slot, zone)) return
     onAdd(slot)
     onClose()
   }
   return (
-    <Dialog title={t('slotAddTitle')} opened onClose={onClose}>
-      <Stack as="form" gap={5} onSubmit={add} noValidate>
-        <p className={formCss['hint']}>{t('slotAddNote')}</p>
-        <DateTimeField
-          label={t('slotStart')}
-          value={slot.start}
-          onChange={(start) => setSlot({ ...slot, start })}
-          onLeave={() => setLeft(true)}
-          problem={problems.start}
-          required
-        >
-          <RelativeTime local={slot.start} zone={zone} />
-        </DateTimeField>
-        <DateTimeField
-          label={t('slotEnd')}
-          value={slot.end}
-          onChange={(end) => setSlot({ ...slot, end })}
-          onLeave={() => setLeft(true)}
-          problem={problems.end}
-          required
-        >
-          <RelativeTime local={slot.end} zone={zone} />
-        </DateTimeField>
-        <DialogActions>
-          <Button onClick={onClose}>{t('shell:cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={!isValidBlackout(slot, zone)}>
-            {t('add')}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={t('slotAddTitle')}
+      submitLabel={t('add')}
+      onSubmit={add}
+      disabled={!isValidBlackout(slot, zone)}
+      onClose={onClose}
+    >
+      <p className={formCss['hint']}>{t('slotAddNote')}</p>
+      <DateTimeField
+        label={t('slotStart')}
+        value={slot.start}
+        onChange={(start) => setSlot({ ...slot, start })}
+        onLeave={() => setLeft(true)}
+        problem={problems.start}
+        required
+      >
+        <RelativeTime local={slot.start} zone={zone} />
+      </DateTimeField>
+      <DateTimeField
+        label={t('slotEnd')}
+        value={slot.end}
+        onChange={(end) => setSlot({ ...slot, end })}
+        onLeave={() => setLeft(true)}
+        problem={problems.end}
+        required
+      >
+        <RelativeTime local={slot.end} zone={zone} />
+      </DateTimeField>
+    </FormDialog>
   )
 }

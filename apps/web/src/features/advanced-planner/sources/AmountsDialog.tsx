@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import dialogCss from '../targets/AddTargetsDialog.module.css'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import css from './AmountsDialog.module.css'
 import { readSources, withCounts } from './source-lines.ts'
 
@@ -21,49 +19,40 @@ const MOST_USES = 1000
 
 /** How often each village of a list may send. An amount of 0 takes the village out of the list. */
 export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogProps) {
-  const { t } = useTranslation(['advanced', 'shell'])
+  const { t } = useTranslation('advanced')
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number | null>>(() => readSources(text).counts)
   const [most, setMost] = useState(ROWS_AT_ONCE)
   const isWrong = [...amounts.values()].some((amount) => !isAmount(amount))
   const total = [...amounts.values()].reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
     if (isWrong) return
     onChange(withCounts(text, new Map(Array.from(amounts, ([coords, amount]) => [coords, amount ?? 0]))))
     onClose()
   }
   return (
-    <Dialog title={title} opened onClose={onClose} size="sm">
-      <Stack as="form" gap={5} className={dialogCss['form']} onSubmit={apply} noValidate>
-        <p className={formCss['hint']}>{amounts.size === 0 ? t('amountsNone') : t('amountsHint')}</p>
-        <ul className={css['rows']}>
-          {[...amounts].slice(0, most).map(([coords, amount]) => (
-            <li key={coords}>
-              <span className="mono">{coords}</span>
-              <CountBox
-                label={t('amountOf', { coords })}
-                value={amount}
-                onChange={(changed) => setAmounts(new Map(amounts).set(coords, changed))}
-                wrong={!isAmount(amount)}
-              />
-            </li>
-          ))}
-        </ul>
-        {amounts.size > most && (
-          <Button kind="quiet" onClick={() => setMost(most + ROWS_AT_ONCE)}>
-            {t('more')}
-          </Button>
-        )}
-        <p className={formCss['hint']}>{t('amountsTotal', { count: total })}</p>
-        <DialogActions>
-          <Button onClick={onClose}>{t('shell:cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={isWrong}>
-            {t('apply')}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+    <FormDialog title={title} submitLabel={t('apply')} onSubmit={apply} disabled={isWrong} onClose={onClose} size="sm">
+      <p className={formCss['hint']}>{amounts.size === 0 ? t('amountsNone') : t('amountsHint')}</p>
+      <ul className={css['rows']}>
+        {[...amounts].slice(0, most).map(([coords, amount]) => (
+          <li key={coords}>
+            <span className="mono">{coords}</span>
+            <CountBox
+              label={t('amountOf', { coords })}
+              value={amount}
+              onChange={(changed) => setAmounts(new Map(amounts).set(coords, changed))}
+              wrong={!isAmount(amount)}
+            />
+          </li>
+        ))}
+      </ul>
+      {amounts.size > most && (
+        <Button kind="quiet" onClick={() => setMost(most + ROWS_AT_ONCE)}>
+          {t('more')}
+        </Button>
+      )}
+      <p className={formCss['hint']}>{t('amountsTotal', { count: total })}</p>
+    </FormDialog>
   )
 }
 

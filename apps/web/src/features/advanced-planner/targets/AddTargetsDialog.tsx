@@ -1,7 +1,7 @@
 /** Targets to be added: which villages, what for, with which units, and when it lands. */
 import { NativeSelect } from '@mantine/core'
 import type { UnitName } from '@muster/game'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
@@ -15,9 +15,7 @@ import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVi
 import { VillageInput, type VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld, useZone } from '../../../parts/world/current-world.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
 import css from './AddTargetsDialog.module.css'
 import { keptTargetDraft } from './kept-target-draft.ts'
@@ -41,7 +39,7 @@ export interface AddTargetsDialogProps {
 
 /** What is entered stays until it is added, also when the dialog is closed. */
 export function AddTargetsDialog({ onAdd, onClose }: AddTargetsDialogProps) {
-  const { t } = useTranslation(['advanced', 'planner', 'shell'])
+  const { t } = useTranslation(['advanced', 'planner'])
   const { world } = useCurrentWorld()
   const zone = useZone()
   const [draft, setDraft] = useStored(keptTargetDraft)
@@ -54,8 +52,7 @@ export function AddTargetsDialog({ onAdd, onClose }: AddTargetsDialogProps) {
   const change = (changed: Partial<TargetDraft>) => setDraft({ ...draft, ...changed })
   const leave = (field: DraftField) => setLeft(new Set([...left, field]))
   const shownProblem = (field: DraftField) => (left.has(field) ? problems[field] : undefined)
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     if (Object.keys(problemsOfDraft(draft, zone, serverNow())).length > 0) return
     onAdd(targetsOf(draft))
     const { arrival, earliestLaunch, unit, fakeUnit, antiSnipeUnit } = draft
@@ -63,74 +60,73 @@ export function AddTargetsDialog({ onAdd, onClose }: AddTargetsDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={t('addTargets')} opened onClose={onClose} size="lg">
-      <Stack as="form" gap={5} className={css['form']} onSubmit={add} noValidate>
-        <VillageInput
-          ref={input}
-          label={t('coordinates')}
-          placeholder={t('targetsPlaceholder')}
-          rows={8}
-          value={draft.coords}
-          onChange={(coords) => change({ coords })}
-          onLeave={() => leave('coords')}
-          world={world?.world}
-          problem={script ? problems.coords : shownProblem('coords')}
-          keepsWhole={holdsTargetScript}
+    <FormDialog
+      title={t('addTargets')}
+      submitLabel={t('addTargets')}
+      onSubmit={add}
+      disabled={isWrong}
+      onClose={onClose}
+      size="lg"
+    >
+      <VillageInput
+        ref={input}
+        label={t('coordinates')}
+        placeholder={t('targetsPlaceholder')}
+        rows={8}
+        value={draft.coords}
+        onChange={(coords) => change({ coords })}
+        onLeave={() => leave('coords')}
+        world={world?.world}
+        problem={script ? problems.coords : shownProblem('coords')}
+        keepsWhole={holdsTargetScript}
+      />
+      {script && (
+        <WrongLines lines={script.wrong} form={t('targetScript')} onShow={(line) => input.current?.showLine(line)} />
+      )}
+      {world && (
+        <PlayerVillages
+          world={world.world}
+          onVillages={(lines) => change({ coords: withLines(draft.coords, lines) })}
         />
-        {script && (
-          <WrongLines lines={script.wrong} form={t('targetScript')} onShow={(line) => input.current?.showLine(line)} />
-        )}
-        {world && (
-          <PlayerVillages
-            world={world.world}
-            onVillages={(lines) => change({ coords: withLines(draft.coords, lines) })}
-          />
-        )}
-        <NativeSelect
-          label={t('purpose')}
-          data={PURPOSES.map((each) => ({ value: each, label: t(`purposes.${each}`) }))}
-          value={draft.purpose}
-          onChange={({ currentTarget: { value } }) => {
-            const purpose = PURPOSES.find((each) => each === value)
-            if (purpose) setDraft(withPurpose(draft, purpose))
-          }}
-        />
-        {script ? (
-          <p className={formCss['hint']}>{t('scriptCounts')}</p>
-        ) : (
-          <CountFields draft={draft} onChange={change} onLeave={leave} problem={shownCountProblem} />
-        )}
-        <UnitFields draft={draft} onChange={change} />
-        <div className={cardCss['row']}>
-          {!script && (
-            <DateTimeField
-              label={t('planner:arrival')}
-              value={draft.arrival}
-              onChange={(arrival) => change({ arrival })}
-              onLeave={() => leave('arrival')}
-              problem={shownProblem('arrival')}
-              required
-            >
-              <RelativeTime local={draft.arrival} zone={zone} />
-            </DateTimeField>
-          )}
+      )}
+      <NativeSelect
+        label={t('purpose')}
+        data={PURPOSES.map((each) => ({ value: each, label: t(`purposes.${each}`) }))}
+        value={draft.purpose}
+        onChange={({ currentTarget: { value } }) => {
+          const purpose = PURPOSES.find((each) => each === value)
+          if (purpose) setDraft(withPurpose(draft, purpose))
+        }}
+      />
+      {script ? (
+        <p className={formCss['hint']}>{t('scriptCounts')}</p>
+      ) : (
+        <CountFields draft={draft} onChange={change} onLeave={leave} problem={shownCountProblem} />
+      )}
+      <UnitFields draft={draft} onChange={change} />
+      <div className={cardCss['row']}>
+        {!script && (
           <DateTimeField
-            label={t('planner:earliestLaunch')}
-            value={draft.earliestLaunch}
-            onChange={(earliestLaunch) => change({ earliestLaunch })}
-            onLeave={() => leave('earliestLaunch')}
-            problem={shownProblem('earliestLaunch')}
-          />
-        </div>
-        <p className={formCss['hint']}>{t('mergeHint')}</p>
-        <DialogActions>
-          <Button onClick={onClose}>{t('shell:cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={isWrong}>
-            {t('addTargets')}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+            label={t('planner:arrival')}
+            value={draft.arrival}
+            onChange={(arrival) => change({ arrival })}
+            onLeave={() => leave('arrival')}
+            problem={shownProblem('arrival')}
+            required
+          >
+            <RelativeTime local={draft.arrival} zone={zone} />
+          </DateTimeField>
+        )}
+        <DateTimeField
+          label={t('planner:earliestLaunch')}
+          value={draft.earliestLaunch}
+          onChange={(earliestLaunch) => change({ earliestLaunch })}
+          onLeave={() => leave('earliestLaunch')}
+          problem={shownProblem('earliestLaunch')}
+        />
+      </div>
+      <p className={formCss['hint']}>{t('mergeHint')}</p>
+    </FormDialog>
   )
 
   /** A wrong number shows at once, a missing one when its box was left. */

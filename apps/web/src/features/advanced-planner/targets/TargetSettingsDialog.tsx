@@ -1,16 +1,13 @@
 import type { UnitName } from '@muster/game'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { countProblem } from '../../../parts/planning/fields/field-problems.ts'
 import { unitOn } from '../../../parts/planning/fields/world-units.ts'
 import { UnitSelect } from '../../../parts/units/UnitSelect.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import dialogCss from './AddTargetsDialog.module.css'
 import { type FirstTargets, TARGET_DEFAULTS } from './targets.ts'
 
 export interface TargetSettingsDialogProps {
@@ -22,7 +19,7 @@ export interface TargetSettingsDialogProps {
 
 /** Attacks and unit for the targets at the top of the list; all of them unless told. */
 export function TargetSettingsDialog({ all, onApply, onClose }: TargetSettingsDialogProps) {
-  const { t } = useTranslation(['advanced', 'planner', 'shell'])
+  const { t } = useTranslation(['advanced', 'planner'])
   const { world } = useCurrentWorld()
   const [attacks, setAttacks] = useState<number | null>(1)
   const [unit, setUnit] = useState<UnitName | ''>(world ? unitOn(world, TARGET_DEFAULTS.unit) : TARGET_DEFAULTS.unit)
@@ -31,44 +28,41 @@ export function TargetSettingsDialog({ all, onApply, onClose }: TargetSettingsDi
   const isFirstWrong = first === null || !Number.isInteger(first) || first < 1 || first > all
   const isWrong = attacksProblem !== undefined || isFirstWrong || unit === ''
 
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
     if (isWrong || attacks === null || first === null) return
     onApply({ attacks, unit, first })
     onClose()
   }
   return (
-    <Dialog title={t('targetSettings')} opened onClose={onClose}>
-      <Stack as="form" gap={5} className={dialogCss['form']} onSubmit={apply} noValidate>
-        <NumberEntry
-          label={t('planner:attacksPerTarget')}
-          value={attacks}
-          onChange={setAttacks}
-          required
-          problem={attacks === null ? attacksProblem : 'COUNT_FROM_ZERO'}
-        />
-        <UnitSelect
-          label={t('columns.unit')}
-          world={world}
-          value={unit}
-          onChange={setUnit}
-          problem={unit === '' ? 'SLOWEST_UNIT_REQUIRED' : undefined}
-        />
-        <NumberField
-          label={t('firstTargets')}
-          description={t('firstTargetsHint', { count: all })}
-          value={first}
-          onChange={setFirst}
-          required
-          error={isFirstWrong && t('firstTargetsHint', { count: all })}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>{t('shell:cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={isWrong}>
-            {t('apply')}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+    <FormDialog
+      title={t('targetSettings')}
+      submitLabel={t('apply')}
+      onSubmit={apply}
+      disabled={isWrong}
+      onClose={onClose}
+    >
+      <NumberEntry
+        label={t('planner:attacksPerTarget')}
+        value={attacks}
+        onChange={setAttacks}
+        required
+        problem={attacks === null ? attacksProblem : 'COUNT_FROM_ZERO'}
+      />
+      <UnitSelect
+        label={t('columns.unit')}
+        world={world}
+        value={unit}
+        onChange={setUnit}
+        problem={unit === '' ? 'SLOWEST_UNIT_REQUIRED' : undefined}
+      />
+      <NumberField
+        label={t('firstTargets')}
+        description={t('firstTargetsHint', { count: all })}
+        value={first}
+        onChange={setFirst}
+        required
+        error={isFirstWrong && t('firstTargetsHint', { count: all })}
+      />
+    </FormDialog>
   )
 }

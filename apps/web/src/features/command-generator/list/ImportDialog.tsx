@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 
 export interface ImportDialogProps {
   /** Key of the world on which the lines will be sent. */
@@ -18,7 +17,7 @@ type Reading = ReturnType<typeof parseOffPack>
 
 /** Takes lines of a plan into the list: all of them, or none as long as one cannot be read. */
 export function ImportDialog({ world, onImport, onClose }: ImportDialogProps) {
-  const { t } = useTranslation(['generator', 'textTools', 'shell'])
+  const { t } = useTranslation(['generator', 'textTools'])
   const [text, keepText] = useStored(stored.toolText('commandImport'))
   const [refused, setRefused] = useState<Reading['problems']>()
 
@@ -30,7 +29,14 @@ export function ImportDialog({ world, onImport, onClose }: ImportDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={t('importTitle')} opened onClose={onClose} size="xl">
+    <FormDialog
+      title={t('importTitle')}
+      submitLabel={t('import')}
+      onSubmit={take}
+      disabled={text.trim() === ''}
+      onClose={onClose}
+      size="xl"
+    >
       <LineInput
         label={t('importLines')}
         description={t('importHint', { world })}
@@ -43,12 +49,6 @@ export function ImportDialog({ world, onImport, onClose }: ImportDialogProps) {
         problem={refused && (refused.length > 0 ? 'OFF_PACK_FORMAT_ERROR' : 'NO_LINES')}
         complaints={refused?.map(({ line, problem }) => ({ line, text: t(`textTools:problems.${problem}`) }))}
       />
-      <DialogActions>
-        <Button onClick={onClose}>{t('shell:cancel')}</Button>
-        <Button kind="primary" disabled={text.trim() === ''} onClick={take}>
-          {t('import')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }

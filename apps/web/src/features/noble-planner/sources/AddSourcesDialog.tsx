@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VillageLines } from '../../../parts/village-list/VillageLines.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { sourcesDraft } from '../form/add-drafts.ts'
 import { type NobleSource, noblesProblem } from '../form/noble-form.ts'
@@ -20,13 +19,12 @@ export interface AddSourcesDialogProps {
 
 /** Many sources at once. The nobles there are asked for only while a line does not say them. */
 export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogProps) {
-  const { t } = useTranslation(['noble', 'shell'])
+  const { t } = useTranslation('noble')
   const [draft, setDraft] = useStored(sourcesDraft)
   const [pressed, setPressed] = useState<{ readonly text: string }>()
   const read = pressed?.text === draft.text ? readSourceLines(draft.text) : undefined
 
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     setPressed({ text: draft.text })
     const now = readSourceLines(draft.text)
     if (now.lines.length === 0 || now.wrong.length > 0 || noblesProblem(draft.noblesUsedPer)) return
@@ -36,26 +34,18 @@ export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogPr
     onClose()
   }
   return (
-    <Dialog title={t('addSources')} opened onClose={onClose} size={680}>
-      <form className={dialogCss['dialog']} onSubmit={add} noValidate>
-        <VillageLines
-          label={t('sourceLines')}
-          description={t('sourceLinesHint')}
-          value={draft.text}
-          onChange={(text) => setDraft({ ...draft, text })}
-          wrong={read?.wrong ?? []}
-          isMissing={read !== undefined && read.lines.length + read.wrong.length === 0}
-        />
-        <Stack gap={[4, 5]} align="start" className={`${dialogCss['row']} ${dialogCss['sources']}`}>
-          <SourceFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} required withHints />
-        </Stack>
-        <DialogActions>
-          <Button onClick={onClose}>{t('shell:cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('addSources')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t('addSources')} submitLabel={t('addSources')} onSubmit={add} onClose={onClose} size={680}>
+      <VillageLines
+        label={t('sourceLines')}
+        description={t('sourceLinesHint')}
+        value={draft.text}
+        onChange={(text) => setDraft({ ...draft, text })}
+        wrong={read?.wrong ?? []}
+        isMissing={read !== undefined && read.lines.length + read.wrong.length === 0}
+      />
+      <Stack gap={[4, 5]} align="start" className={`${dialogCss['row']} ${dialogCss['sources']}`}>
+        <SourceFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} required withHints />
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
@@ -6,8 +6,7 @@ import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { VillageLines } from '../../../parts/village-list/VillageLines.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { targetsDraft } from '../form/add-drafts.ts'
 import { arrivalProblem, clockOf, earliestLaunchProblem, type NobleTarget, noblesProblem } from '../form/noble-form.ts'
@@ -24,7 +23,7 @@ export interface AddTargetsDialogProps {
 
 /** Many targets at once. Numbers are asked for only while a line has none of its own. */
 export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDialogProps) {
-  const { t } = useTranslation(['noble', 'planner', 'shell'])
+  const { t } = useTranslation(['noble', 'planner'])
   const [draft, setDraft] = useStored(targetsDraft)
   const [pressed, setPressed] = useState<{ readonly text: string }>()
   const [left, setLeft] = useState(false)
@@ -36,8 +35,7 @@ export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDi
   const countProblem = noblesProblem(draft.nobles)
   const asksForTime = left || draft.arrival !== '' || read?.lines.some(({ arrival }) => arrival === undefined)
 
-  const add = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     setPressed({ text: draft.text })
     const now = readTargetLines(draft.text, clock)
     if (now.lines.length === 0 || now.wrong.length > 0 || earliestProblem) return
@@ -48,54 +46,46 @@ export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDi
     onClose()
   }
   return (
-    <Dialog title={t('addTargets')} opened onClose={onClose} size={680}>
-      <form className={css['dialog']} onSubmit={add} noValidate>
-        <VillageLines
-          label={t('targetLines')}
-          description={t('targetLinesHint')}
-          value={draft.text}
-          onChange={(text) => setDraft({ ...draft, text })}
-          wrong={wrong}
-          isMissing={read !== undefined && read.lines.length + wrong.length === 0}
+    <FormDialog title={t('addTargets')} submitLabel={t('addTargets')} onSubmit={add} onClose={onClose} size={680}>
+      <VillageLines
+        label={t('targetLines')}
+        description={t('targetLinesHint')}
+        value={draft.text}
+        onChange={(text) => setDraft({ ...draft, text })}
+        wrong={wrong}
+        isMissing={read !== undefined && read.lines.length + wrong.length === 0}
+      />
+      <Stack gap={[4, 5]} align="start" className={css['row']}>
+        <NumberEntry
+          label={t('noblesPer')}
+          value={draft.nobles}
+          onChange={(nobles) => setDraft({ ...draft, nobles })}
+          required
+          problem={countProblem}
         />
-        <Stack gap={[4, 5]} align="start" className={css['row']}>
-          <NumberEntry
-            label={t('noblesPer')}
-            value={draft.nobles}
-            onChange={(nobles) => setDraft({ ...draft, nobles })}
-            required
-            problem={countProblem}
-          />
-          <DateTimeField
-            label={t('planner:arrival')}
-            value={draft.arrival}
-            onChange={(arrival) => setDraft({ ...draft, arrival })}
-            onLeave={() => setLeft(true)}
-            problem={asksForTime ? timeProblem : undefined}
-            required
-          >
-            <RelativeTime local={draft.arrival} zone={zone} />
-          </DateTimeField>
-          <DateTimeField
-            label={t('planner:earliestLaunch')}
-            value={draft.earliestLaunch}
-            onChange={(earliestLaunch) => setDraft({ ...draft, earliestLaunch })}
-            problem={earliestProblem}
-          >
-            {draft.earliestLaunch === '' ? (
-              t('planner:earliestLaunchHint')
-            ) : (
-              <RelativeTime local={draft.earliestLaunch} zone={zone} />
-            )}
-          </DateTimeField>
-        </Stack>
-        <DialogActions>
-          <Button onClick={onClose}>{t('shell:cancel')}</Button>
-          <Button kind="primary" type="submit">
-            {t('addTargets')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <DateTimeField
+          label={t('planner:arrival')}
+          value={draft.arrival}
+          onChange={(arrival) => setDraft({ ...draft, arrival })}
+          onLeave={() => setLeft(true)}
+          problem={asksForTime ? timeProblem : undefined}
+          required
+        >
+          <RelativeTime local={draft.arrival} zone={zone} />
+        </DateTimeField>
+        <DateTimeField
+          label={t('planner:earliestLaunch')}
+          value={draft.earliestLaunch}
+          onChange={(earliestLaunch) => setDraft({ ...draft, earliestLaunch })}
+          problem={earliestProblem}
+        >
+          {draft.earliestLaunch === '' ? (
+            t('planner:earliestLaunchHint')
+          ) : (
+            <RelativeTime local={draft.earliestLaunch} zone={zone} />
+          )}
+        </DateTimeField>
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { useAddLines } from '../off-pack-plans.api.ts'
 import { addedLines } from './off-pack-plan-draft.ts'
@@ -16,12 +14,11 @@ export interface AddLinesDialogProps {
 }
 
 export function AddLinesDialog({ planKey, opened, onClose }: AddLinesDialogProps) {
-  const { t } = useTranslation(['offPack', 'shell'])
+  const { t } = useTranslation('offPack')
   const [text, keepText] = useStored(addedLines)
   const { lines, isRight, problem, complaints } = useOffPackText(text)
   const { mutate: add, isPending } = useAddLines(planKey)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isRight || isPending) return
     add(lines, {
       onSuccess: () => {
@@ -32,23 +29,24 @@ export function AddLinesDialog({ planKey, opened, onClose }: AddLinesDialogProps
     })
   }
   return (
-    <Dialog title={t('view.addLines')} opened={opened} onClose={onClose} size="lg">
-      <form onSubmit={submit} noValidate>
-        <LineInput
-          label={t('create.lines')}
-          description={t('view.addHint')}
-          value={text}
-          onChange={keepText}
-          problem={problem}
-          complaints={complaints}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>{t('shell:cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={!isRight} busy={isPending}>
-            {t('view.add')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('view.addLines')}
+      submitLabel={t('view.add')}
+      onSubmit={submit}
+      disabled={!isRight}
+      busy={isPending}
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+    >
+      <LineInput
+        label={t('create.lines')}
+        description={t('view.addHint')}
+        value={text}
+        onChange={keepText}
+        problem={problem}
+        complaints={complaints}
+      />
+    </FormDialog>
   )
 }

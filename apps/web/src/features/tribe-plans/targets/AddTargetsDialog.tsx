@@ -12,15 +12,14 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { RefusedCoords } from '../../../parts/tool/RefusedCoords.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
-import { Callout, Stack } from '../../../ui/layout.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { Callout } from '../../../ui/layout.tsx'
 import { automaticHandout, type Handout, overPlanned, withHandout } from '../plan/assignment.ts'
 import { attackersOf } from '../plan/attackers.ts'
 import { targetCoords } from '../plan/targets.ts'
 import { useAccess } from '../saving/plan-access.ts'
 import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
 import tribeCss from '../tribe.module.css'
-import css from './AddTargetsDialog.module.css'
 import { AssignmentTable } from './AssignmentTable.tsx'
 import { useNewTargets } from './new-targets.ts'
 import { OverPlannedList } from './OverPlannedList.tsx'
@@ -37,6 +36,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
   const attackers = useMemo(() => attackersOf(content), [content])
   const types = useMemo(() => content.types.map(({ description }) => description), [content.types])
   const problems = overPlanned(handout, attackers, types, coords.length)
+  const isReady = coords.length > 0 && problems.length === 0 && settled === text
 
   const applying = useMutation({
     mutationFn: (wanted: readonly string[]) =>
@@ -62,49 +62,45 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
     changeText(coords.filter((coord) => !unknown.includes(coord)).join('\n'))
 
   return (
-    <Dialog title={t('addTargets')} opened onClose={onClose} size="xl">
-      <Stack gap={5} className={css['adding']}>
-        <LineInput
-          label={t('coordinates')}
-          description={t('addTargetsHint')}
-          rows={6}
-          required
-          value={text}
-          onChange={changeText}
-        />
-        <p className={formCss['hint']} role="status">
-          {coords.length === 0 ? t('foundNone') : t('found', { count: coords.length })}
-        </p>
-        {applying.error && <Refused failure={applying.error} onTakeOut={takeOut} />}
-        <fieldset className={formCss['group']}>
-          <legend>{t('perTarget')}</legend>
-          <p className={formCss['hint']}>{t('perTargetHint')}</p>
-          <AssignmentTable attackers={attackers} handout={handout} onChange={changeHandout} />
-          <div className={tribeCss['tools']}>
-            <Button
-              disabled={coords.length === 0}
-              onClick={() => changeHandout(({ totals }) => automaticHandout(totals, attackers, types, coords.length))}
-            >
-              {t('assignAutomatically')}
-            </Button>
-            <Button kind="quiet" onClick={() => changeHandout(() => NO_AMOUNTS)}>
-              {t('clearAmounts')}
-            </Button>
-          </div>
-        </fieldset>
-        <OverPlannedList problems={problems} />
-        <DialogActions>
+    <FormDialog
+      title={t('addTargets')}
+      submitLabel={t('apply')}
+      onSubmit={() => isReady && !applying.isPending && applying.mutate(coords)}
+      disabled={!isReady}
+      busy={applying.isPending}
+      onClose={onClose}
+      size="xl"
+    >
+      <LineInput
+        label={t('coordinates')}
+        description={t('addTargetsHint')}
+        rows={6}
+        required
+        value={text}
+        onChange={changeText}
+      />
+      <p className={formCss['hint']} role="status">
+        {coords.length === 0 ? t('foundNone') : t('found', { count: coords.length })}
+      </p>
+      {applying.error && <Refused failure={applying.error} onTakeOut={takeOut} />}
+      <fieldset className={formCss['group']}>
+        <legend>{t('perTarget')}</legend>
+        <p className={formCss['hint']}>{t('perTargetHint')}</p>
+        <AssignmentTable attackers={attackers} handout={handout} onChange={changeHandout} />
+        <div className={tribeCss['tools']}>
           <Button
-            kind="primary"
-            busy={applying.isPending}
-            disabled={coords.length === 0 || problems.length > 0 || settled !== text}
-            onClick={() => applying.mutate(coords)}
+            disabled={coords.length === 0}
+            onClick={() => changeHandout(({ totals }) => automaticHandout(totals, attackers, types, coords.length))}
           >
-            {t('apply')}
+            {t('assignAutomatically')}
           </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+          <Button kind="quiet" onClick={() => changeHandout(() => NO_AMOUNTS)}>
+            {t('clearAmounts')}
+          </Button>
+        </div>
+      </fieldset>
+      <OverPlannedList problems={problems} />
+    </FormDialog>
   )
 }
 
