@@ -116,7 +116,7 @@ const routeTree = root.addChildren([
   address('/planner', simplePlanner),
   address('/planner/$mode', simplePlanner),
   route('/planner/advanced', 'pages.advancedPlanner', advancedPlannerPage, 'advanced', 'map', 'villageList'),
-  route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'noble', 'villageList'),
+  route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'noble', 'map', 'villageList'),
   // Its tools are told of in the words of their own pages.
   route('/help', 'pages.guide', guidePage, 'guide', 'textTools', 'tools'),
   route('/privacy', 'pages.privacy', privacyPage, 'privacy'),

@@ -45,6 +45,27 @@ test('targets are added many at once, each with 4 nobles [NOBLE-01 NOBLE-20 NOBL
   expect(card('Targets').getByText(/2 villages were added/)).not.toBeNull()
 })
 
+test.each([
+  ['Add targets', /Target villages/],
+  ['Add sources', /Source villages/],
+])('"%s" puts all villages of a player below what is there, by the name', async (name, label) => {
+  const players = '/api/tw/v1/world/nl100/players'
+  const alice = { playerId: 1001, name: 'Alice', points: 1, villageCount: 2, tribeId: 201 }
+  const villages = ['510|510', '511|510'].map((coordinates, villageId) => ({ coordinates, villageId }))
+  serverAnswers({
+    ...onlyWorld(nl100),
+    [SCRIPTS]: [],
+    [`${players}?search=Ali`]: [alice],
+    [`${players}?playerId=1001`]: [{ ...alice, villages }],
+  })
+  open()
+  await userEvent.click(button(name))
+  fireEvent.change(dialog().getByLabelText(label), { target: { value: '500|500' } })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Find a player' }), 'Ali')
+  await userEvent.click(await screen.findByRole('option', { name: /^Alice/ }))
+  await waitFor(() => expect(dialog().getByLabelText(label)).toHaveProperty('value', '500|500\n510|510\n511|510'))
+})
+
 test('a plan that may not be ready in time says so before it is asked for', async () => {
   const targets = [at('520|500', 1000), at('521|500', 999)]
   open({ targets, sources: [source('500|500', 4, 1)] })

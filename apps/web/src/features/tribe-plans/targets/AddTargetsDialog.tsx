@@ -11,6 +11,7 @@ import { RequestRefused, request } from '../../../api/request.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { RefusedCoords } from '../../../parts/tool/RefusedCoords.tsx'
+import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Callout } from '../../../ui/layout.tsx'
@@ -79,6 +80,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
         value={text}
         onChange={changeText}
       />
+      {world && <PlayerVillages world={world.world} onVillages={(lines) => changeText(withLines(text, lines))} />}
       <p className={formCss['hint']} role="status">
         {coords.length === 0 ? t('foundNone') : t('found', { count: coords.length })}
       </p>
