@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import css from './admin.module.css'
 
@@ -11,9 +12,9 @@ export interface AdminPageProps {
 /** The frame of every admin page. */
 export function AdminPage({ title, purpose, children }: AdminPageProps) {
   return (
-    <article className={css['admin']}>
+    <Stack as="article" gap={6} className={css['admin']}>
       <PageHead title={title} purpose={purpose} />
       {children}
-    </article>
+    </Stack>
   )
 }

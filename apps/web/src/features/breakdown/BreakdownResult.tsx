@@ -35,7 +35,7 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
   }
 
   return (
-    <Stack gap={6} className={css['result']}>
+    <Stack gap={6}>
       <section className={toolCss['outcome']} aria-label={t('overview')}>
         <h2>
           {t('overview')} <small>{world}</small>

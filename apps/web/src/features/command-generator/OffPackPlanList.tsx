@@ -13,7 +13,7 @@ import { passwordHeader } from '../../parts/off-pack-password/off-pack-password.
 import { numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import outcomeCss from '../../parts/planning/outcome/PlanOutcome.module.css'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/layout.tsx'
+import { Callout, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { type Command, command } from './list/command-list.ts'
 import { ListTabs } from './list/ListTabs.tsx'
@@ -38,7 +38,7 @@ export function OffPackPlanList({ planKey }: { readonly planKey: string }) {
     void refetch()
   }
   return (
-    <div className={css['page']}>
+    <Stack gap={6} className={css['page']}>
       <PageHead
         title={data ? t('planningTitle', { name: data.name }) : t('simpleTitle')}
         purpose={
@@ -58,7 +58,7 @@ export function OffPackPlanList({ planKey }: { readonly planKey: string }) {
       {isShut && !isDismissed && (
         <OffPackPasswordDialog planKey={planKey} onSaved={() => void refetch()} onClose={() => setIsDismissed(true)} />
       )}
-    </div>
+    </Stack>
   )
 }
 

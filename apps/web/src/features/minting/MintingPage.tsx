@@ -10,7 +10,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Callout, Row } from '../../ui/layout.tsx'
+import { Callout, Row, Stack } from '../../ui/layout.tsx'
 import css from './MintingPage.module.css'
 import { type MintingList, optimalVillageOf, parseMintingList } from './minting-list.ts'
 
@@ -63,10 +63,10 @@ export function MintingPage() {
         {(coordinates, { length }) => (
           <section className={toolCss['outcome']} aria-label={t('minting.optimal')}>
             <h2>{t('minting.optimal')}</h2>
-            <p className={css['village']} role="status">
+            <Row as="p" gap={[4, 6]} align="center" wrap flush pad={[5, 6]} className={css['village']} role="status">
               <b className="mono">{coordinates}</b> <small>{t('minting.among', { count: length })}</small>
               <CopyButton text={() => coordinates} />
-            </p>
+            </Row>
           </section>
         )}
       </AskedOutcome>
@@ -77,10 +77,10 @@ export function MintingPage() {
 function Example({ wrongEntry }: { readonly wrongEntry: number | undefined }) {
   const { t } = useTranslation('tools', { keyPrefix: 'minting' })
   return (
-    <div className={css['example']} data-example>
+    <Stack gap={3} size="row" pad={[4, 5]} className={css['example']} data-example>
       {wrongEntry !== undefined && <p>{t('wrongEntry', { entry: wrongEntry })}</p>}
       <p>{t('example')}</p>
       <pre className="mono">{EXAMPLE}</pre>
-    </div>
+    </Stack>
   )
 }

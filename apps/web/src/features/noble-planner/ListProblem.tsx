@@ -1,14 +1,14 @@
 import { FieldProblem } from '../../parts/fields/FieldProblem.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { nobleDraft } from './form/noble-draft.ts'
-import css from './ListProblem.module.css'
 
 /** That a list is empty and must not be; what is wrong with an entry stands in its row. */
 export function ListProblem({ list }: { readonly list: 'targets' | 'sources' }) {
   const problem = nobleDraft.useFieldProblem(list)
   if (problem !== 'labelRequired') return null
   return (
-    <p className={css['problem']} role="alert">
+    <Text tone="bad" size="note" flush role="alert">
       <FieldProblem code={problem} />
-    </p>
+    </Text>
   )
 }

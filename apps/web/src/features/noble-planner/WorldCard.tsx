@@ -3,6 +3,7 @@ import cardCss from '../../parts/planning/cards.module.css'
 import { WorldField } from '../../parts/planning/fields/draft-fields.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { SnobReach } from '../../parts/world/SnobReach.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { HelperScriptLink } from './HelperScriptLink.tsx'
 import css from './WorldCard.module.css'
 
@@ -14,10 +15,10 @@ export function WorldCard() {
       <h2>{t('world')}</h2>
       <div className={cardCss['row']}>
         <WorldField />
-        <div className={css['hints']}>
+        <Stack gap={3} className={css['hints']}>
           {world && <SnobReach world={world} />}
           <HelperScriptLink />
-        </div>
+        </Stack>
       </div>
     </section>
   )

@@ -11,7 +11,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PhoneFold } from '../../ui/folds/PhoneFold.tsx'
-import { Callout, Stack } from '../../ui/layout.tsx'
+import { Callout, Row, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toasts/toast.ts'
 import { useDeletedLines } from './lines/deleted-lines.ts'
@@ -131,27 +131,27 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       <PageHead title={name} />
       <NextLaunch lines={plan.lines} world={lineWorld} opened={opened} onOpen={actions.open}>
         {deleted.count > 0 && (
-          <div className={css['undo']} role="status">
+          <Row gap={5} align="center" size="row" flush pad={[4, 6]} className={css['undo']} role="status">
             {t('view.deleted', { count: deleted.count })}
             <Button busy={deleted.isComingBack} onClick={() => deleted.bringBack(tellFailure)}>
               {t('view.undo')}
             </Button>
-          </div>
+          </Row>
         )}
       </NextLaunch>
       {isOffline && (
-        <p className={css['note']} role="alert">
+        <Row as="p" gap={4} align="center" wrap size="row" flush role="alert">
           {t('night.offline')}
-        </p>
+        </Row>
       )}
       <NightFold plan={plan} zone={lineWorld.zone} keeping={keeping} />
       {first && <TitleTimeLeft launch={first.launch} name={name} />}
       {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines late={late} onExpired={remove} />}
       {retry && (
-        <p className={css['note']} role="status">
+        <Row as="p" gap={4} align="center" wrap size="row" flush role="status">
           {t('view.worldFailed', { world: plan.world.world })}
           <Button onClick={retry}>{t('shell:retry')}</Button>
-        </p>
+        </Row>
       )}
       <PhoneFold label={t('view.manage')} isHeld={limit.filter !== 'all'}>
         <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />

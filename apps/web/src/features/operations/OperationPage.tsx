@@ -22,6 +22,7 @@ import { withTexts } from '../../api/texts.ts'
 import { noteOperation } from '../../parts/operations/operation-keys.ts'
 import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { NoOperation } from './frame/NoOperation.tsx'
 import { OperationHeader } from './frame/OperationHeader.tsx'
 import { OperationSteps } from './frame/OperationSteps.tsx'
@@ -97,10 +98,10 @@ export function OperationPage() {
   const failure = head ? (world.data ? null : worldFailure) : error
   if (failure !== null)
     return (
-      <div className={css['failed']} role="alert">
+      <Stack gap={4} items="start" pad={[5, 6]} className={css['failed']} role="alert">
         <p>{refusalText(failure)}</p>
         <Button onClick={() => void (head ? world.refetch() : refetch())}>{t('shell:retry')}</Button>
-      </div>
+      </Stack>
     )
   if (!head || !world.data) return <Loading />
   if (!isOperationStep(step)) return <Navigate {...operationAt(id, stepToGoOn(head))} replace />

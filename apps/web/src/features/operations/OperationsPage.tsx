@@ -1,5 +1,6 @@
 /** The operations that this browser has links of, and those that whoever is signed in has made; and a new one. */
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NewOperation } from './list/NewOperation.tsx'
 import { OperationList } from './list/OperationList.tsx'
@@ -8,10 +9,10 @@ import css from './OperationsPage.module.css'
 export function OperationsPage() {
   const { t } = useTranslation(['operations', 'shell'])
   return (
-    <article className={css['page']}>
+    <Stack as="article" gap={6} className={css['page']}>
       <PageHead title={t('shell:pages.operations')} purpose={t('list.purpose')} />
       <NewOperation />
       <OperationList />
-    </article>
+    </Stack>
   )
 }

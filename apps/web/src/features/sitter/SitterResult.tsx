@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { useVillagesOf } from '../../parts/villages/player-villages.ts'
+import { Box, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './SitterResult.module.css'
@@ -51,7 +52,12 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
             <a className="mono" href={url} target="_blank" rel="noopener noreferrer">
               {url}
             </a>
-            {isForeign(sourceId) && <span className={css['foreign']}> {t('foreign', { name: account.name })}</span>}
+            {isForeign(sourceId) && (
+              <Box as="span" tone="warn" size="row" flush>
+                {' '}
+                {t('foreign', { name: account.name })}
+              </Box>
+            )}
           </>
         ),
       },
@@ -64,9 +70,9 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
         {t('links')} <small>{t('count', { count: links.length })}</small>
       </h2>
       {foreign > 0 && (
-        <p className={css['foreign']} role="status">
+        <Text tone="warn" size="row" flush role="status">
           {t('foreignCount', { count: foreign, name: account.name })}
-        </p>
+        </Text>
       )}
       <Table label={t('links')} className={css['links']} columns={columns} rows={rows} keyOf={placeOf} frame="box" />
       <TextOutput text={text} label={t('converted')} fileName={`${world}-sitter.txt`} />

@@ -1,6 +1,7 @@
 import { MOST_OF_A_TYPE } from '@muster/contracts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout.tsx'
 import css from './AmountInput.module.css'
 import { isAmount } from './plan/wrong-amounts.ts'
 import { noteWrongAmount, usePlanDraft } from './saving/plan-draft.ts'
@@ -62,7 +63,7 @@ function AmountBox({ label, value, disabled, onPaste, wrong, onEnter, children }
   const id = useId()
   const isWrong = wrong !== undefined
   return (
-    <span className={css['box']}>
+    <Row as="span" inline gap={[1, 3]} align="center" wrap className={css['box']}>
       {children}
       <input
         type="number"
@@ -91,6 +92,6 @@ function AmountBox({ label, value, disabled, onPaste, wrong, onEnter, children }
           {t('wholeAmount', { most: MOST_OF_A_TYPE })}
         </small>
       )}
-    </span>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@
 import { Input } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { Row } from '../../ui/layout.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import css from './DateTimeField.module.css'
@@ -70,7 +71,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
       errorProps={{ id: `${id}-problem` }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <fieldset
+      <Row
+        as="fieldset"
+        align="center"
+        wrap
+        flush
+        pad={0}
+        shrink
         className={css['inputs']}
         data-date-time="box"
         data-invalid={problem !== undefined || undefined}
@@ -78,7 +85,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         onFocus={() => setTyping(true)}
         onBlur={leave}
       >
-        <span className={css['boxes']}>
+        <Row as="span" shrink className={css['boxes']}>
           {isFirefox() ? (
             <DateAndTime label={label} value={value} onChange={change} onStep={step} control={control} />
           ) : (
@@ -90,12 +97,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
               control={{ ...control, 'aria-label': unlabelled ? label : undefined }}
             />
           )}
-        </span>
-        <span className={css['buttons']}>
+        </Row>
+        <Row as="span" align="center" className={css['buttons']}>
           {!unlabelled && <QuickTimes {...around} />}
           <PickTime {...around} label={label} withQuickTimes={unlabelled} />
-        </span>
-      </fieldset>
+        </Row>
+      </Row>
       {children !== undefined && (
         <div id={`${id}-reading`} className={css['reading']}>
           {children}

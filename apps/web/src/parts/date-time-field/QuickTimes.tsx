@@ -1,6 +1,7 @@
 import { printLocal } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
+import { Row } from '../../ui/layout.tsx'
 import { useZone } from '../world/current-world.ts'
 import css from './DateTimeField.module.css'
 import { nextAt, stepped } from './local-time-entry.ts'
@@ -37,10 +38,10 @@ export function QuickTimes({ describedBy, value, onChange, disabled = false }: Q
     </button>
   )
   return (
-    <span className={css['quick-times']}>
+    <Row as="span" gap={1} className={css['quick-times']}>
       {button(t('hourLater'), t('hourLaterName'), () => stepped(from(), 'hour', 1))}
       {button(t('dayLater'), t('dayLaterName'), () => stepped(from(), 'day', 1))}
       {button(MORNING, t('nextMorningName', { time: MORNING }), () => nextAt(from(), MORNING))}
-    </span>
+    </Row>
   )
 }

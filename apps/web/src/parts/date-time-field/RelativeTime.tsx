@@ -1,8 +1,8 @@
 import { printLocal } from '@muster/game'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/layout.tsx'
 import { useOffClock } from '../time/clock.ts'
 import { dayText } from '../time/zone-text.ts'
-import fieldCss from './DateTimeField.module.css'
 import { fullLocalTime, isAtNight, type RelativeReading, readLocalTime, relativeReading } from './local-time-text.ts'
 
 export interface RelativeTimeProps {
@@ -31,7 +31,9 @@ export function RelativeTime({ local, zone }: RelativeTimeProps) {
       {isAtNight(full) && (
         <>
           {', '}
-          <span className={fieldCss['night']}>{t('atNight')}</span>
+          <Box as="span" tone="warn">
+            {t('atNight')}
+          </Box>
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import formCss from '../fields/form-layout.module.css'
@@ -27,15 +28,15 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
   const { take, undo } = useUndo(slots, onChange)
   return (
     <section className={css['exclusion-slots']} aria-label={t('slots')}>
-      <div className={css['exclusion-slots-head']}>
+      <Row gap={4} align="center" justify="between" wrap className={css['exclusion-slots-head']}>
         <h3>{t('slots')}</h3>
         <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           {t('slotAdd')}
         </Button>
-      </div>
+      </Row>
       {slots.length === 0 && <p className={formCss['hint']}>{t('slotsNone')}</p>}
       {slots.length > 0 && (
-        <ol className={css['exclusion-slot-rows']}>
+        <Stack as="ol" gap={4} className={css['exclusion-slot-rows']}>
           {slots.map((slot, index) => (
             <SlotRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its two times, which are being edited
@@ -47,7 +48,7 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
               onRemove={() => take(slots.filter((_, i) => i !== index))}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {undo && (
         <p className={formCss['hint']} role="status">

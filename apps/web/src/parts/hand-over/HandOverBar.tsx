@@ -7,6 +7,7 @@ import { withTexts } from '../../api/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { DownloadButton } from '../output/DownloadButton.tsx'
 import { printLists } from '../output/plan-lists.ts'
 import type { PlanLines } from '../results/plan-lines.ts'
@@ -52,7 +53,7 @@ export function HandOverBar(props: HandOverBarProps) {
       printOffPack(list.map(plainLine), { counter: false, groupByHour: false }),
     )
   return (
-    <div className={css['bar']} role="toolbar" aria-label={t('handOverBar')}>
+    <Row gap={2} align="center" wrap className={css['bar']} role="toolbar" aria-label={t('handOverBar')}>
       <Button
         kind={isNext ? 'primary' : 'plain'}
         size="compact-sm"
@@ -93,6 +94,6 @@ export function HandOverBar(props: HandOverBarProps) {
           )}
         </Suspense>
       )}
-    </div>
+    </Row>
   )
 }

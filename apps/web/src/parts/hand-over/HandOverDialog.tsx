@@ -9,7 +9,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
-import { Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import type { PlanLines } from '../results/plan-lines.ts'
@@ -162,10 +162,10 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
       <Table label={t('title')} columns={columns} rows={owned} keyOf={idOf} empty={t('nobody')} frame="plain" />
       {ownerless > 0 && <p className={css['note']}>{t('ownerless', { count: ownerless })}</p>}
       {isRunning && (
-        <div className={css['running']} role="status">
+        <Stack gap={2} tone="soft" className={css['running']} role="status">
           <Progress value={100} animated aria-label={t('title')} />
           <span>{t('progress', { count: left })}</span>
-        </div>
+        </Stack>
       )}
       {failure !== undefined && (
         <p className={css['stopped']} role="alert">

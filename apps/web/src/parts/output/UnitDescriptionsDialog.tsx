@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { UnitIcon } from '../units/UnitIcon.tsx'
 import { outputSettings } from './output-settings.ts'
 import { ToggleChip } from './ToggleChip.tsx'
@@ -25,7 +26,7 @@ export function UnitDescriptionsDialog({ units, opened, onClose }: UnitDescripti
   return (
     <Dialog title={t('unitDescriptions')} opened={opened} onClose={onClose} size="lg">
       <p className={css['unit-descriptions-hint']}>{t('unitDescriptionsHint')}</p>
-      <ul className={css['unit-descriptions']}>
+      <Stack as="ul" gap={3} className={css['unit-descriptions']}>
         {offered.map((unit) => (
           <DescriptionRow
             key={unit}
@@ -34,7 +35,7 @@ export function UnitDescriptionsDialog({ units, opened, onClose }: UnitDescripti
             onChange={(description) => setDescriptions((before) => ({ ...before, [unit]: description }))}
           />
         ))}
-      </ul>
+      </Stack>
       <Button kind="quiet" onClick={() => setDescriptions(DEFAULT_UNIT_DESCRIPTIONS)}>
         {t('resetDescriptions')}
       </Button>
@@ -58,10 +59,10 @@ function DescriptionRow({ unit, description, onChange }: DescriptionRowProps) {
   const name = t(`planner:units.${unit}`)
   return (
     <li>
-      <span className={css['unit-descriptions-unit']}>
+      <Row as="span" inline gap={4} align="center" className={css['unit-descriptions-unit']}>
         <UnitIcon unit={unit} size={20} />
         {name}
-      </span>
+      </Row>
       <input
         type="text"
         aria-label={t('description', { unit: name })}

@@ -1,5 +1,6 @@
 import { printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Ownership } from '../villages/village-ownership.ts'
 import { fieldNumber } from '../villages/world-villages.ts'
@@ -20,7 +21,7 @@ export function IsolatedNote({ isolated, plan, ownership, onIsolate }: IsolatedN
   const owner = isolated && 'village' in isolated && ownership.villages.get(fieldNumber(isolated.village))?.owner
   const name = isolated && ('village' in isolated ? printCoord(isolated.village) : isolated.name)
   return (
-    <p className={css['map-isolated']}>
+    <Row as="p" gap={[1, 5]} wrap size="row" className={css['map-isolated']}>
       {/* Here before it says anything, or a screen reader would not hear it. */}
       <span role="status">{name === undefined ? '' : t('isolated', { name, count: plan.commands.length })}</span>
       {isolated ? (
@@ -35,6 +36,6 @@ export function IsolatedNote({ isolated, plan, ownership, onIsolate }: IsolatedN
       ) : (
         t('hands')
       )}
-    </p>
+    </Row>
   )
 }

@@ -13,6 +13,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PhoneFold } from '../../ui/folds/PhoneFold.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { byName } from '../../ui/name-order.ts'
 import { saveFile } from '../output/save-file.ts'
 import { type Ownership, useVillageOwnership, type VillageOwner } from '../villages/village-ownership.ts'
@@ -131,8 +132,8 @@ export function PlanMap(props: PlanMapProps) {
 
   return (
     <div className={css['plan-map']} data-full={fullScreen.isFull || undefined}>
-      <div className={css['plan-map-left']}>
-        <div className={css['plan-map-tools']}>
+      <Stack gap={4} shrink className={css['plan-map-left']}>
+        <Row gap={3} wrap>
           <Button size="compact-sm" onClick={() => control.show(viewOf(plan.places))}>
             {t('zoomToPlan')}
           </Button>
@@ -142,7 +143,7 @@ export function PlanMap(props: PlanMapProps) {
           <Button size="compact-sm" onClick={savePicture}>
             {t('download')}
           </Button>
-        </div>
+        </Row>
         <MapCanvas
           {...{ canvas, painter, control, world, plan, colors, cells, ownership, told }}
           players={painted}
@@ -152,13 +153,13 @@ export function PlanMap(props: PlanMapProps) {
         />
         <IsolatedNote {...{ isolated, plan, ownership }} onIsolate={setIsolated} />
         <VillagesNote world={world} isLoading={villages.isPending} isFailed={villages.isLoadingError} />
-      </div>
+      </Stack>
       <PhoneFold label={t('legend')}>
-        <div className={css['plan-map-side']}>
+        <Stack gap={6} shrink className={css['plan-map-side']}>
           <MapLegend {...{ scene, groups, colors, off }} onSwitch={switchKind} />
           {plan.commands.length > MOST_WAYS && <p className={css['map-note']}>{t('bands')}</p>}
           {!props.groups && <ColoringChoice />}
-          <section aria-label={t('players')} className={css['map-players']}>
+          <Stack as="section" aria-label={t('players')} gap={4} className={css['map-players']}>
             <PlayerSearch world={world} onFound={addPlayer} />
             <PlayerRows
               players={players}
@@ -168,10 +169,10 @@ export function PlanMap(props: PlanMapProps) {
               onIsolate={setIsolated}
               onRemove={removePlayer}
             />
-          </section>
+          </Stack>
           <WorldChoice value={world} planned={planned} onChange={chooseWorld} />
           <MapSettings />
-        </div>
+        </Stack>
       </PhoneFold>
     </div>
   )

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { UnitIcon } from '../units/UnitIcon.tsx'
@@ -40,7 +41,7 @@ export function CommandTable({ lines, villages, world, chosen, onShowOnMap }: Co
   const shown = useMemo(() => filtered(rows, { ...filter, chosen }), [rows, filter, chosen])
   const columns = useColumns(onShowOnMap)
   return (
-    <section className={css['commands']} aria-label={t('sections.commands')}>
+    <Box as="section" shrink aria-label={t('sections.commands')}>
       {rows.length > FILTERED_FROM && <Filters rows={rows} shown={shown.length} filter={filter} onFilter={setFilter} />}
       <Table
         label={t('commandsByLaunch')}
@@ -52,7 +53,7 @@ export function CommandTable({ lines, villages, world, chosen, onShowOnMap }: Co
         empty={t('noCommandMatches')}
         frame="box"
       />
-    </section>
+    </Box>
   )
 }
 
@@ -70,7 +71,7 @@ function Filters({ rows, shown, filter, onFilter }: FiltersProps) {
   const { t } = useTranslation('result')
   const players = useMemo(() => senders(rows), [rows])
   return (
-    <div className={css['filters']}>
+    <Row gap={[3, 4]} align="center" wrap className={css['filters']}>
       {players.length > 1 && (
         <Select
           aria-label={t('senderFilter')}
@@ -96,7 +97,7 @@ function Filters({ rows, shown, filter, onFilter }: FiltersProps) {
       <p role="status">
         {shown === rows.length ? t('commandCount', { count: shown }) : t('commandsOf', { shown, count: rows.length })}
       </p>
-    </div>
+    </Row>
   )
 }
 
@@ -206,10 +207,10 @@ function Unit({ line: { unit, type, amount }, isFake }: { readonly line: PlanLin
   const { t } = useTranslation(['result', 'planner'])
   const remarks = [amount > 1 && `×${amount}`, isFake && t('fake'), type === 'Support' && t('planner:types.Support')]
   return (
-    <span className={css['unit']}>
+    <Row as="span" inline gap={2} align="center" nowrap>
       <UnitIcon unit={unit} label={t(`planner:units.${unit}`)} />
       {remarks.map((remark) => remark && <small key={remark}>{remark}</small>)}
-    </span>
+    </Row>
   )
 }
 

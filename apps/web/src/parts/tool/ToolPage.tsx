@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import css from './ToolPage.module.css'
 
@@ -11,9 +12,9 @@ export interface ToolPageProps {
 /** The frame of every tool: what it is for, the form, and below it what came of it. */
 export function ToolPage({ title, purpose, children }: ToolPageProps) {
   return (
-    <article className={css['tool']}>
+    <Stack as="article" gap={6} className={css['tool']}>
       <PageHead title={title} purpose={purpose} />
       {children}
-    </article>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import type { World } from '@muster/contracts'
 import { isUnitName, type UnitName } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { UnitIcon } from './UnitIcon.tsx'
 import css from './UnitSelect.module.css'
@@ -23,11 +24,11 @@ export function UnitSelect({ label, name, world, value, onChange, onLeave, probl
   const units = world?.units ?? []
 
   const option: SelectProps['renderOption'] = ({ option: { value: unit, label: unitLabel } }) => (
-    <span className={css['unit-option']}>
+    <Row as="span" gap={4} align="center" className={css['unit-option']}>
       {isUnitName(unit) && <UnitIcon unit={unit} />}
       <span>{unitLabel}</span>
       <span className={`${css['unit-option-speed']} mono`}>{speedOf(unit)}</span>
-    </span>
+    </Row>
   )
   const speedOf = (unit: string) => {
     const speed = units.find((each) => each.name === unit)?.speed

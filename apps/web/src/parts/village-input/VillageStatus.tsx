@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../ui/layout.tsx'
 import css from './VillageInput.module.css'
 import { LINE_REMARKS, type LineRemark, type ReducedPaste, type Remarks } from './village-lines.ts'
 
@@ -19,7 +20,7 @@ export function VillageStatus({ id, remarks, world, paste, onSelectAll, onOpen }
   const counted = ['repeated', 'unknown', 'ignored'] satisfies LineRemark[]
   const isEmpty = remarks.villages === 0 && LINE_REMARKS.every((remark) => remarks.of[remark].length === 0)
   return (
-    <div className={css['village-status']}>
+    <Stack tone="faint" size="note" className={css['village-status']}>
       <p id={id}>
         {isEmpty ? (
           <span>{t('noVillages')}</span>
@@ -48,7 +49,7 @@ export function VillageStatus({ id, remarks, world, paste, onSelectAll, onOpen }
       <p role="status" className={css['village-paste']}>
         {paste && <PasteNote paste={paste} />}
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
 import css from './FindField.module.css'
@@ -19,7 +20,7 @@ export function FindField({ finding: { text, find, shown, isAsking, isFailed, as
   const { t, i18n } = useTranslation(['villageList', 'shell'])
   if (all < LONG && text === '') return null
   return (
-    <div className={css['find']}>
+    <Row gap={[2, 5]} align="end" wrap className={css['find']}>
       <TextInput
         label={t('find')}
         placeholder={t('findHint')}
@@ -41,6 +42,6 @@ export function FindField({ finding: { text, find, shown, isAsking, isFailed, as
           {t('askingFailed')} <TextButton onClick={askAgain}>{t('shell:retry')}</TextButton>
         </p>
       )}
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import css from './MassEditBar.module.css'
 
@@ -20,7 +21,7 @@ export function MassEditBar({ chosen, all, onChooseAll, onRemove, onClose, child
   const { t } = useTranslation('villageList')
   return (
     <Panel className={css['bar']} label={t('massEdit')} onClose={onClose}>
-      <div className={css['head']}>
+      <Row gap={[3, 5]} align="center" justify="between" wrap>
         <Checkbox
           label={t('chooseAll')}
           checked={chosen === all}
@@ -30,7 +31,7 @@ export function MassEditBar({ chosen, all, onChooseAll, onRemove, onClose, child
         <Button kind="danger" size="compact-sm" aria-haspopup="dialog" disabled={chosen === 0} onClick={onRemove}>
           {t('removeChosen')}
         </Button>
-      </div>
+      </Row>
       {children}
     </Panel>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import formCss from '../fields/form-layout.module.css'
 import css from './MassEditFields.module.css'
 
@@ -16,12 +17,12 @@ export function MassEditFields({ chosen, isReady, onApply, children }: MassEditF
   return (
     <>
       <div className={css['fields']}>{children}</div>
-      <div className={css['foot']}>
+      <Row gap={[3, 5]} align="center" justify="between" wrap>
         <p className={formCss['hint']}>{t('massEditHint')}</p>
         <Button size="compact-sm" disabled={chosen === 0 || !isReady} onClick={onApply}>
           {t('massEditApply', { count: chosen })}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Text } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import css from './MissingNote.module.css'
 import type { Missing } from './missing.ts'
 
 export interface MissingNoteProps {
@@ -13,9 +13,9 @@ export function MissingNote({ missing, onRemove }: MissingNoteProps) {
   const { t } = useTranslation('villageList')
   if (missing.count === 0) return null
   return (
-    <p className={css['missing']}>
+    <Text tone="warn" size="row" flush>
       {t('unknown', { count: missing.count, world: missing.world })}{' '}
       <TextButton onClick={onRemove}>{t('unknownRemove')}</TextButton>
-    </p>
+    </Text>
   )
 }

@@ -22,6 +22,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
 import cardCss from '../planning/cards.module.css'
@@ -185,7 +186,7 @@ interface HeadProps {
 function Head({ words, count, isMany, onAdd, onMany, onRemoveAll }: HeadProps) {
   const { t } = useTranslation('villageList')
   return (
-    <div className={css['head']}>
+    <Row gap={[3, 4]} align="center" wrap className={css['head']}>
       <h2>
         {words.title} <small className="mono">{count > 0 && count}</small>
       </h2>
@@ -204,7 +205,7 @@ function Head({ words, count, isMany, onAdd, onMany, onRemoveAll }: HeadProps) {
           </Button>
         </>
       )}
-    </div>
+    </Row>
   )
 }
 

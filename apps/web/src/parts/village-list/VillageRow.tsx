@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { isEscape } from '../../ui/dialogs/escape.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { Box, Row, Stack } from '../../ui/layout.tsx'
 import css from './VillageRow.module.css'
 
 /** What a row knows of its place in the list. */
@@ -37,7 +38,7 @@ export function VillageRow(props: VillageRowProps) {
   }
   return (
     <li className={css['row']} data-coords={coords} data-open={open || undefined}>
-      <div className={css['line']}>
+      <Row gap={[2, 5]} align="center" className={css['line']}>
         {chosen !== undefined && (
           <Checkbox
             aria-label={t('choose', { coords })}
@@ -46,10 +47,14 @@ export function VillageRow(props: VillageRowProps) {
           />
         )}
         <span className={`${css['coords']} mono`}>{coords}</span>
-        <div className={css['summary']}>
+        <Row gap={[0, 6]} wrap tone="soft" size="row" shrink className={css['summary']}>
           {summary}
-          {missingOn !== undefined && <span className={css['missing']}>{t('unknownRow', { world: missingOn })}</span>}
-        </div>
+          {missingOn !== undefined && (
+            <Box as="span" tone="warn">
+              {t('unknownRow', { world: missingOn })}
+            </Box>
+          )}
+        </Row>
         <Button
           kind="quiet"
           size="compact-sm"
@@ -71,10 +76,11 @@ export function VillageRow(props: VillageRowProps) {
         >
           <Icon name="close" />
         </Button>
-      </div>
+      </Row>
       {open && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the grid that this is
-        <div
+        <Stack
+          gap={4}
+          items="start"
           className={css['editor']}
           role="group"
           aria-label={coords}
@@ -84,7 +90,7 @@ export function VillageRow(props: VillageRowProps) {
           <Button size="compact-sm" disabled={isWrong} onClick={close}>
             {t('rowDone')}
           </Button>
-        </div>
+        </Stack>
       )}
     </li>
   )

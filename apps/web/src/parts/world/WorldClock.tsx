@@ -1,6 +1,7 @@
 /** The clock of the world that the page is about, else of the current one, with seconds and zone, by the server's time. */
 import { type Instant, instant, MARKETS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
+import { Box, Row } from '../../ui/layout.tsx'
 import { useOffClock } from '../time/clock.ts'
 import { Ticking } from '../time/Ticking.tsx'
 import { dayText, timeText, zoneText } from '../time/zone-text.ts'
@@ -33,10 +34,20 @@ interface ClockProps {
 
 function Clock({ label, world, zone }: ClockProps) {
   return (
-    <div className={css['world-clock']} role="timer" aria-label={label} title={`${label} (${zone})`}>
+    <Row
+      gap={4}
+      align="center"
+      tone="soft"
+      size="note"
+      nowrap
+      className={css['world-clock']}
+      role="timer"
+      aria-label={label}
+      title={`${label} (${zone})`}
+    >
       {world !== undefined && <span className={css['world-clock-world']}>{world}</span>}
       <ClockText zone={zone} />
-    </div>
+    </Row>
   )
 }
 
@@ -59,7 +70,9 @@ function ClockText({ zone }: { readonly zone: string }) {
       <time className={css['world-clock-time']}>
         <Ticking className="mono" read={read} />
       </time>
-      <span className={css['world-clock-zone']}>{zoneText(minute, zone)}</span>
+      <Box as="span" tone="faint">
+        {zoneText(minute, zone)}
+      </Box>
     </>
   )
 }

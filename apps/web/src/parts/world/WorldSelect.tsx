@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
+import { Box, Stack } from '../../ui/layout.tsx'
 import { ageText } from '../time/zone-text.ts'
 import { useCurrentWorld } from './current-world.ts'
 import css from './WorldSelect.module.css'
@@ -24,10 +25,10 @@ export function WorldSelect() {
 
   if (list.state === 'failed') {
     return (
-      <div className={css['world-select-failed']} role="alert">
+      <Stack gap={4} items="start" pad={[4, 5]} className={css['world-select-failed']} role="alert">
         <p>{t('backendSilent')}</p>
         <Button onClick={list.retry}>{t('retry')}</Button>
-      </div>
+      </Stack>
     )
   }
   const worlds = list.state === 'ready' ? list.worlds : []
@@ -74,11 +75,15 @@ function WorldState({ world: { data, demo } }: { readonly world: World }) {
           )}
         </span>
       )}
-      {demo && <span className={css['world-state-demo']}>{t('worldDemoNote')}</span>}
+      {demo && (
+        <Box as="span" tone="accent">
+          {t('worldDemoNote')}
+        </Box>
+      )}
       {problem !== undefined && !demo && (
-        <span className={css['world-state-problem']}>
+        <Box as="span" tone="warn">
           {t(data.villages > 0 ? 'worldStale' : 'worldMissing', { problem })}
-        </span>
+        </Box>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import type { Statistics } from '@muster/contracts'
 import { localeOf } from '@muster/phrases/languages'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import admin from '../admin.module.css'
 import { useFigures } from '../figures.ts'
 import { axisTop } from './axis.ts'
@@ -76,17 +77,25 @@ function DayBar({ day, top, withYear }: DayBarProps) {
   return (
     <li title={sentence}>
       <span className="unseen">{sentence}</span>
-      <span className={css['day-bars-space']} aria-hidden="true">
+      <Row as="span" align="end" className={css['day-bars-space']} aria-hidden="true">
         <span className={css['day-bars-bar']} style={{ height: `${(day.count / top) * 100}%` }}>
           <span>{figures.count(day.count)}</span>
         </span>
-      </span>
-      <span className={css['day-bars-day']} data-day aria-hidden="true">
+      </Row>
+      <Stack
+        as="span"
+        items="center"
+        tone="faint"
+        size="mark"
+        className={css['day-bars-day']}
+        data-day
+        aria-hidden="true"
+      >
         <span>{part({ day: 'numeric' })}</span>
         {/* The dot of an abbreviation would touch the next on a phone. */}
         <span>{part({ month: 'short' }).replace('.', '')}</span>
         {withYear && <span>{part({ year: 'numeric' })}</span>}
-      </span>
+      </Stack>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { villageCounts } from '../../../parts/planning/fields/field-problems.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
 import { NobleMethodSelect } from './NobleMethodSelect.tsx'
@@ -28,7 +29,7 @@ export function OwnMethodsDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog title={t('ownMethods')} opened onClose={onClose}>
       <p className={formCss['hint']}>{t('ownMethodsHint')}</p>
-      <ul className={css['rows']}>
+      <Stack as="ul" gap={5} className={css['rows']}>
         {villages.slice(0, most).map((coords) => {
           const choice = methodAt(form, coords)
           const isOwn = form.ownMethods[coords] !== undefined
@@ -44,7 +45,7 @@ export function OwnMethodsDialog({ onClose }: { readonly onClose: () => void }) 
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {villages.length > most && (
         <Button kind="quiet" onClick={() => setMost(most + ROWS_AT_ONCE)}>
           {t('more')}

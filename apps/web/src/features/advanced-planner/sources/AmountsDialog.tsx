@@ -4,6 +4,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import css from './AmountsDialog.module.css'
 import { readSources, withCounts } from './source-lines.ts'
 
@@ -33,7 +34,7 @@ export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogP
   return (
     <FormDialog title={title} submitLabel={t('apply')} onSubmit={apply} disabled={isWrong} onClose={onClose} size="sm">
       <p className={formCss['hint']}>{amounts.size === 0 ? t('amountsNone') : t('amountsHint')}</p>
-      <ul className={css['rows']}>
+      <Stack as="ul" gap={2} flush className={css['rows']}>
         {[...amounts].slice(0, most).map(([coords, amount]) => (
           <li key={coords}>
             <span className="mono">{coords}</span>
@@ -45,7 +46,7 @@ export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogP
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {amounts.size > most && (
         <Button kind="quiet" onClick={() => setMost(most + ROWS_AT_ONCE)}>
           {t('more')}

@@ -29,8 +29,8 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
   const { coords, type, boost, arrivals, earliestLaunch } = target
   const wrong = problems?.fields ?? {}
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the grid that this is
-    <div
+    <Stack
+      gap={4}
       className={css['details']}
       role="group"
       aria-label={t('detailsOf', { coords })}
@@ -92,7 +92,7 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
           <TextButton onClick={() => onRemoveArrival(0)}>{t('removeArrival', { number: 1, coords })}</TextButton>
         )}
       </Row>
-    </div>
+    </Stack>
   )
 }
 

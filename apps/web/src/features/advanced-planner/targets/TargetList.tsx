@@ -10,7 +10,7 @@ import { useServerSecond } from '../../../parts/time/clock.ts'
 import { FindField } from '../../../parts/village-list/FindField.tsx'
 import type { Finding } from '../../../parts/village-list/finding.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
-import { Row } from '../../../ui/layout.tsx'
+import { Box, Row, Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useRowsInView } from '../../../ui/table/rows-in-view.ts'
 import { advancedDraft, changeTarget, changeTargets } from '../form/advanced-draft.ts'
@@ -66,7 +66,7 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
   }, [shown])
 
   return (
-    <div className={css['list']}>
+    <Stack gap={3} className={css['list']}>
       <Row wrap gap={[2, 6]} align="center" size="note" tone="faint">
         <Row as="label" gap={4} align="center" tone="soft">
           <input
@@ -104,14 +104,7 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
           </span>
         ))}
       </div>
-      <ol
-        ref={list}
-        className={css['rows']}
-        aria-label={t('targets')}
-        onFocus={onFocus}
-        onBlur={onBlur}
-        onKeyDown={stepByArrows}
-      >
+      <Box as="ol" ref={list} bare aria-label={t('targets')} onFocus={onFocus} onBlur={onBlur} onKeyDown={stepByArrows}>
         {rows.drawn.flatMap(({ index, gapPx }) => {
           const target = found[index]
           if (!target) return []
@@ -133,9 +126,9 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
           ]
         })}
         {rows.restPx > 0 && <Gap heightPx={rows.restPx} />}
-      </ol>
+      </Box>
       {found.length > most && <MoreRows label={t('more')} busy={false} onMore={showMore} />}
-    </div>
+    </Stack>
   )
 }
 

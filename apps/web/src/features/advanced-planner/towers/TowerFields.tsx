@@ -88,13 +88,13 @@ function AddTowers() {
         onChange={setText}
         world={world?.world}
       />
-      <div className={css['level']}>
+      <Stack gap={3} className={css['level']}>
         <NumberEntry label={t('towerLevel')} value={level} onChange={setLevel} required problem={problem} />
         <RadiusText level={level} />
         <Button disabled={!mayAdd} onClick={add}>
           {t('addTowers')}
         </Button>
-      </div>
+      </Stack>
     </div>
   )
 }

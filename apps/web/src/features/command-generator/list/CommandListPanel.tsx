@@ -14,7 +14,7 @@ import { useIsVip } from '../../../parts/user/user.ts'
 import { useWorldOfPage } from '../../../parts/world/world-of-page.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { TableHandle } from '../../../ui/table/Table.tsx'
 import css from './CommandListPanel.module.css'
@@ -90,7 +90,16 @@ export function CommandListPanel(props: CommandListPanelProps) {
   }
 
   return (
-    <section ref={region} className={css['panel']} aria-label={t('list')} tabIndex={-1} data-command-list>
+    <Stack
+      as="section"
+      ref={region}
+      gap={4}
+      shrink
+      className={css['panel']}
+      aria-label={t('list')}
+      tabIndex={-1}
+      data-command-list
+    >
       <ListTools isShown={opening.waiting || opening.running !== undefined} world={worldKey} zone={world && zone}>
         <Row wrap gap={[1, 3]} align="center" className={css['actions']}>
           {children}
@@ -131,6 +140,6 @@ export function CommandListPanel(props: CommandListPanelProps) {
           handle={table}
         />
       )}
-    </section>
+    </Stack>
   )
 }

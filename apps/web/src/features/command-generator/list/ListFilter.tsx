@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/layout.tsx'
 import css from './ListFilter.module.css'
 
 export interface ListFilterProps {
@@ -11,7 +12,7 @@ export interface ListFilterProps {
 export function ListFilter({ value, all, todo, onChange }: ListFilterProps) {
   const { t } = useTranslation('generator')
   return (
-    <fieldset className={css['filter']}>
+    <Row as="fieldset" flush pad={0} className={css['filter']}>
       <legend className="unseen">{t('filter')}</legend>
       {(
         [
@@ -23,6 +24,6 @@ export function ListFilter({ value, all, todo, onChange }: ListFilterProps) {
           {t(`filters.${filter}`)} <span className="mono">{count}</span>
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -5,7 +5,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import css from './SeveralBar.module.css'
 import type { Opening } from './sending/opening.ts'
@@ -28,7 +28,7 @@ export function SeveralBar({ opening, hasNext, isVip }: SeveralBarProps) {
   const [delayMs, setDelayMs] = useStored(stored.tabDelay)
   const { running, waiting } = opening
   return (
-    <div className={css['several']}>
+    <Stack gap={4} pad={[4, 5]} className={css['several']}>
       <Row wrap gap={[4, 5]} align="end" className={css['row']}>
         <NativeSelect
           label={t('tabs')}
@@ -57,6 +57,6 @@ export function SeveralBar({ opening, hasNext, isVip }: SeveralBarProps) {
         )}
       </Row>
       <p className={formCss['hint']}>{isVip && waiting ? t('waiting') : t('openingHint')}</p>
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leadTo } from '../../../parts/village-list/lead.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { localTimeReading } from '../form/local-time-reading.ts'
 import type { Shortages } from './noble-balance.ts'
@@ -19,7 +20,7 @@ export interface ShortageWarningProps {
 export function ShortageWarning({ shortages: { arrivals, sources, leastPerCommand }, onRemove }: ShortageWarningProps) {
   const { t, i18n } = useTranslation('noble')
   return (
-    <div className={css['shortage']} role="alert">
+    <Stack gap={3} items="start" size="row" pad={[4, 5]} className={css['shortage']} role="alert">
       <h3>{t('shortage')}</h3>
       <Lines
         list="targets"
@@ -44,7 +45,7 @@ export function ShortageWarning({ shortages: { arrivals, sources, leastPerComman
       <Button size="compact-sm" onClick={onRemove}>
         {t('shortageRemove')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

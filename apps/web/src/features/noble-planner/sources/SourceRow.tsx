@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import rowCss from '../../../parts/village-list/VillageRow.module.css'
 import { type RowPlace, VillageRow } from '../../../parts/village-list/VillageRow.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { changeSource } from '../form/noble-draft.ts'
 import type { NobleSource } from '../form/noble-form.ts'
 import { SourceFields } from './SourceFields.tsx'
@@ -35,9 +34,9 @@ function Summary({ source: { uses, noblesUsedPer } }: { readonly source: NobleSo
   const { t } = useTranslation('noble')
   if (uses === null || noblesUsedPer === null || noblesUsedPer < 1) return null
   return (
-    <span className={rowCss['arrival']}>
+    <Row as="span" inline gap={[0, 5]} wrap>
       {t('rowNobles', { count: uses })} ·{' '}
       {t('rowCommands', { count: Math.floor(uses / noblesUsedPer), per: noblesUsedPer })}
-    </span>
+    </Row>
   )
 }

@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import rowCss from '../../../parts/village-list/VillageRow.module.css'
 import { type RowPlace, VillageRow } from '../../../parts/village-list/VillageRow.tsx'
-import { Text } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { localTimeReading } from '../form/local-time-reading.ts'
 import type { NobleTarget } from '../form/noble-form.ts'
 import { TargetEditor } from './TargetEditor.tsx'
@@ -29,10 +28,10 @@ function Summary({ target: { arrivals, earliestLaunch } }: { readonly target: No
     <>
       {arrivals.map(({ arrival, nobles }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its time and number
-        <span key={index} className={rowCss['arrival']}>
+        <Row as="span" key={index} inline gap={[0, 5]} wrap>
           <span className="mono">{localTimeReading(arrival, i18n.language)}</span>{' '}
           {nobles !== null && t('rowNobles', { count: nobles })}
-        </span>
+        </Row>
       ))}
       {earliestLaunch !== '' && (
         <Text as="span" tone="faint">

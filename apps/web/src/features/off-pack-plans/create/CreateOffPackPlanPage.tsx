@@ -14,7 +14,7 @@ import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useCreateOffPackPlan } from '../off-pack-plans.api.ts'
 import css from './CreateOffPackPlanPage.module.css'
@@ -115,9 +115,9 @@ function NewOffPackPlan() {
           complaints={text.complaints}
         />
         {text.isTooLong ? (
-          <p className={css['too-long']} role="alert">
+          <Text tone="bad" size="row" flush role="alert">
             {t('create.tooMany', { limit: MOST_PLANNING_LINES })}
-          </p>
+          </Text>
         ) : (
           text.lines.length > 0 && (
             <p className={formCss['hint']}>{t('create.lineCount', { count: text.lines.length })}</p>

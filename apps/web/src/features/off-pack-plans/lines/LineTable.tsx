@@ -8,6 +8,7 @@ import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import type { OwnedVillage, Ownership } from '../../../parts/villages/village-ownership.ts'
 import { fieldNumber } from '../../../parts/villages/world-villages.ts'
 import { useIsPhone } from '../../../ui/folds/use-window-width.ts'
+import { Row } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { DeleteLine, type LineActions, LineStatus, SendLink } from './LineCells.tsx'
@@ -118,10 +119,10 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         onPhone: [2, 4],
         name: t('view.unit'),
         cell: ({ line }) => (
-          <span className={css['unit-name']}>
+          <Row as="span" inline gap={3} align="center" nowrap className={css['unit-name']}>
             <UnitIcon unit={line.unit} /> {t(`planner:units.${line.unit}`)}
             {line.note !== undefined && <small>{line.note}</small>}
-          </span>
+          </Row>
         ),
       },
       { id: 'type', name: t('view.type'), cell: ({ line }) => t(`view.types.${line.type}`) },

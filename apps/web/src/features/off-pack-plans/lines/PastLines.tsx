@@ -24,7 +24,7 @@ export function PastLines({ onRemoveAll, ...table }: PastLinesProps) {
   const [asking, setAsking] = useState(false)
   const isOpen = asked ?? count <= FEW
   return (
-    <Stack as="section" gap={4} className={css['late']} aria-label={t(LINE_PARTS[table.part].table)}>
+    <Stack as="section" gap={4} aria-label={t(LINE_PARTS[table.part].table)}>
       <Row wrap gap={4} align="center" justify="between">
         <button type="button" className={css['fold']} aria-expanded={isOpen} onClick={() => setAsked(!isOpen)}>
           <Icon name="chevron" /> {t(table.part === 'late' ? 'lateLines' : 'inTimeLines', { count })}

@@ -13,7 +13,7 @@ import { withTexts } from '../../../api/texts.ts'
 import { useOffClock } from '../../../parts/time/clock.ts'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -79,13 +79,13 @@ export function BoardStep() {
         />
         {deeds && <BoardAlarm orders={orders} now={now} />}
       </PhoneFold>
-      <p className={css['count']} role="status">
+      <Text tone="soft" size="row" flush role="status">
         {t('shown', { shown: shown.length, all: rows.length })}{' '}
         {rows[0] && zoneText(instant(rows[0].order.launch), world.timeZone)}{' '}
         <TextButton aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>
           {isMapped ? t('map.hide') : t('map.show')}
         </TextButton>
-      </p>
+      </Text>
       {isMapped && (
         <Suspense fallback={<p role="status">{t('map.loading')}</p>}>
           <BoardMap rows={shown} now={now} />

@@ -3,12 +3,12 @@ import type { OperationCommand, OperationOrder, Replacement, Replacements } from
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Box } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { useOrderRows } from '../orders/use-order-rows.ts'
 import { Moment, Units, Village } from '../plan/commands/command-cells.tsx'
-import css from './ReplaceDialog.module.css'
 
 export interface ReplacementTableProps {
   readonly orders: readonly OperationOrder[]
@@ -66,11 +66,11 @@ export function ReplacementTable({ orders, made, short, onTake }: ReplacementTab
           instead ? (
             <Village {...instead.row.from} />
           ) : (
-            <span className={css['short']}>
+            <Box as="span" tone="warn">
               {reason === null
                 ? t('replace.notWanted')
                 : t(`operationPlan:reason.${reason ?? 'other'}`, { defaultValue: t('operationPlan:reason.other') })}
-            </span>
+            </Box>
           ),
       },
       {

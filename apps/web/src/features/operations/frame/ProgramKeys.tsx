@@ -38,7 +38,7 @@ export function ProgramKeys() {
   })
   const [ended, setEnded] = useState<Program>()
   return (
-    <section className={css['programs']} aria-label={t('programs.title')}>
+    <Stack as="section" gap={4} className={css['programs']} aria-label={t('programs.title')}>
       <h3>{t('programs.title')}</h3>
       <p>{t('programs.what')}</p>
       {error !== null && <p role="alert">{refusalSentence(error)}</p>}
@@ -60,11 +60,11 @@ export function ProgramKeys() {
         ))}
       </ul>
       {making.data && (
-        <div className={css['once']} role="status">
+        <Stack gap={4} items="start" pad={5} className={css['once']} role="status">
           <p>{t('programs.once', { name: making.data.program.name })}</p>
           <code className="mono">{making.data.key}</code>
           <CopyButton text={() => making.data.key} caption={t('programs.copy')} />
-        </div>
+        </Stack>
       )}
       <NewProgram isBusy={making.isPending} make={making.mutate} />
       <ConfirmDialog
@@ -76,7 +76,7 @@ export function ProgramKeys() {
       >
         <p>{t('programs.endWhat')}</p>
       </ConfirmDialog>
-    </section>
+    </Stack>
   )
 }
 

@@ -125,9 +125,9 @@ export function NewOperation() {
         </Suspense>
       )}
       {error !== null && (
-        <p className={css['failed']} role="alert">
+        <Text tone="bad" flush role="alert">
           {t('new.notMade', { reason: refusalSentence(error) })}
-        </p>
+        </Text>
       )}
     </Card>
   )

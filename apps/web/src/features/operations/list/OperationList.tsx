@@ -24,10 +24,10 @@ export function OperationList() {
   return (
     <Stack as="section" gap={4} className={css['list']} aria-label={t('list.title')}>
       {failure !== null && (
-        <div className={css['failed']} role="alert">
+        <Stack gap={4} items="start" pad={[5, 6]} className={css['failed']} role="alert">
           <p>{refusalText(failure)}</p>
           <Button onClick={askAgain}>{t('shell:retry')}</Button>
-        </div>
+        </Stack>
       )}
       {isLoading && rows.length === 0 ? (
         <div role="status" aria-label={t('shell:loading')}>

@@ -9,7 +9,7 @@ import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Card } from '../../../ui/layout.tsx'
+import { Card, Stack } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { NewWebhook } from './NewWebhook.tsx'
@@ -72,11 +72,11 @@ export function Webhooks() {
         ))}
       </ul>
       {made && made.key !== null && (
-        <div className={css['once']} role="status">
+        <Stack gap={4} items="start" pad={5} className={css['once']} role="status">
           <p>{t('key', { host: made.webhook.host })}</p>
           <code className="mono">{made.key}</code>
           <CopyButton text={() => made.key ?? ''} caption={t('copyKey')} />
-        </div>
+        </Stack>
       )}
       <NewWebhook
         onMade={(one) => {

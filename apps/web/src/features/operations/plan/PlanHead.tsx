@@ -10,7 +10,7 @@ import { listed } from '../../../parts/lists/listed.ts'
 import { ageText, dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useIsPhone } from '../../../ui/folds/use-window-width.ts'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
 import { useCheckedPlan } from './commands/plan-checks.ts'
@@ -160,11 +160,11 @@ function Older({ hand }: { readonly hand: PlanInHand }) {
     'conjunction',
   )
   return (
-    <ul className={css['older']}>
+    <Stack as="ul" gap={1} tone="warn" size="body" className={css['older']}>
       <li>{t('changedSince', { parts })}</li>
       {inVain > 0 && <li>{t('inVain', { count: inVain })}</li>}
       {unwanted > 0 && <li>{t('breaksNow', { count: unwanted })}</li>}
-    </ul>
+    </Stack>
   )
 }
 

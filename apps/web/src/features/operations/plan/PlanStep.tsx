@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { PlanningProgress } from '../../../parts/planning/outcome/PlanningProgress.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { type Asked, type Blocked, type Readiness, useAsking } from './asking.ts'
 import { PlanProblems } from './overview/PlanProblems.tsx'
@@ -85,7 +86,7 @@ function Ready({ versions, whole, asked }: ReadyProps) {
   const { take, taken } = useTaking({ versions, whole, onTaken: asked.done })
   const isBusy = asking.state === 'waiting' || asking.state === 'planning'
   return (
-    <div className={css['step']}>
+    <Stack gap={5} shrink>
       {hand && <PlanHead hand={hand} versions={versions} whole={whole} asked={asked} />}
       <SavingPlan versions={versions} names={names} />
       {isBusy && <Planning asked={asked} />}
@@ -102,7 +103,7 @@ function Ready({ versions, whole, asked }: ReadyProps) {
       {asking.state === 'idle' && taken}
       {hand && !isBusy && asking.state !== 'proposed' && <PlanViews hand={hand} versions={versions} asked={asked} />}
       {!plan && !isBusy && <ReadyToPlan whole={whole} asked={asked} names={names} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -152,9 +153,9 @@ function BlockedNote({ by, onAgain }: { readonly by: Blocked; readonly onAgain: 
 function Loading() {
   const { t } = useTranslation()
   return (
-    <div className={css['step']} role="status" aria-label={t('loading')}>
+    <Stack gap={5} shrink role="status" aria-label={t('loading')}>
       <Skeleton height={56} />
       <Skeleton height={320} />
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { TickBox } from '../../../ui/TickBox.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -100,7 +101,9 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
       <h2>{t('players')}</h2>
       <p className={formCss['hint']}>{t('playersHint')}</p>
       {players.length === 0 ? (
-        <p className={css['none']}>{t('nobody')}</p>
+        <Text tone="soft" flush>
+          {t('nobody')}
+        </Text>
       ) : (
         <>
           <TextInput

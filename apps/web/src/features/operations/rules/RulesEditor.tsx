@@ -28,13 +28,13 @@ export function RulesEditor({ content, change, isReadOnly, world, players }: Rul
   const set = (changed: RuleChange) => change((before) => withRules(before, changed))
   const card = { rules: content, world, isReadOnly, set }
   return (
-    <Stack gap={5} shrink className={css['rules']}>
-      <fieldset className={css['cards']} disabled={isReadOnly}>
+    <Stack gap={5} shrink>
+      <Stack as="fieldset" gap={5} flush pad={0} shrink className={css['cards']} disabled={isReadOnly}>
         <TimeRules {...card} />
         <LoadRules {...card} />
         <ChoiceRules {...card} />
         <TowerRules {...card} />
-      </fieldset>
+      </Stack>
       <PlayerTable {...card} players={players} />
     </Stack>
   )

@@ -28,7 +28,7 @@ import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Callout, Row } from '../../../ui/layout.tsx'
+import { Callout, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
@@ -113,7 +113,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
   const number = (count: number) => count.toLocaleString(i18n.language)
   const isNear = targets.length > NEAR_THE_LIMIT * MOST_OPERATION_TARGETS
   return (
-    <div className={css['editor']}>
+    <Stack gap={5} shrink className={css['editor']}>
       <GroupList {...{ content, change, isReadOnly, waves }} onSenders={(group) => setWhose({ group })} />
       <section className={cardCss['card']} aria-label={t('targets')}>
         <Row wrap gap={[4, 5]} align="center" className={css['head']}>
@@ -140,11 +140,11 @@ export function TargetsEditor(props: TargetsEditorProps) {
         ) : (
           <>
             <TargetFilters {...{ filter, groups, owners }} onChange={setFilter} />
-            <p className={css['status']} role="status">
+            <Text tone="soft" size="row" flush role="status">
               {shown.length < targets.length &&
                 t('villageList:shownOf', { count: shown.length, all: number(targets.length) })}{' '}
               {isLoading && t('villageList:asking')}
-            </p>
+            </Text>
             <Ownership {...{ movedAway, own, isFailed, isReadOnly, askAgain, acceptOwners }} removeOwn={removeOwn} />
             <TargetTable
               targets={shown}
@@ -187,7 +187,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
         <AddTargets {...{ content, change, operation, world, waves, side }} onClose={() => setAdding(false)} />
       )}
       {whose && <WhoseSenders {...{ whose, content, change, players }} onClose={() => setWhose(undefined)} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,12 +6,11 @@
  */
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { useOperationTroops } from '../frame/operation-troops.ts'
 import { useOperationPart } from '../frame/saving/operation-part.ts'
 import { BringTroops } from './reading/BringTroops.tsx'
-import css from './TroopsStep.module.css'
 import { TribeTroops } from './tribe/TribeTroops.tsx'
 
 export function TroopsStep() {
@@ -22,11 +21,11 @@ export function TroopsStep() {
   const { content: selection, change, failure: partFailure } = useOperationPart('selection')
   const failure = troops.failure ?? partFailure
   return (
-    <Stack gap={6} className={css['step']}>
+    <Stack gap={6}>
       {failure !== undefined && (
-        <p className={css['failed']} role="alert">
+        <Text tone="bad" flush role="alert">
           {t('failed', { reason: refusalSentence(failure) })}
-        </p>
+        </Text>
       )}
       {isReadOnly ? (
         troops.players.length === 0 && !troops.isLoading && <p>{t('noneYet')}</p>

@@ -47,7 +47,11 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
   const isReversed = (least: number | undefined, most: number | undefined) =>
     least !== undefined && most !== undefined && most < least
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={5}
+      flush
+      shrink
       className={css['form']}
       disabled={isReadOnly}
       aria-label={t('fieldsOf', { name: templateName(template) })}
@@ -158,7 +162,7 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
           {t('fieldsReversed')}
         </Text>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 

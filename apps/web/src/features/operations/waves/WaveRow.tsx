@@ -7,7 +7,7 @@ import { useGroupName, useTemplateName, useWaveName } from '../../../parts/opera
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Stack, Text } from '../../../ui/layout.tsx'
+import { Card, Stack, Text } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { LandingText } from './LandingText.tsx'
 import type { WaveDrag } from './use-wave-drag.ts'
@@ -42,7 +42,11 @@ export function WaveRow(props: WaveRowProps) {
   const problems = times.problemsOf(wave)
   const hourOf = (at: number) => printLocal(instant(at), world.timeZone).slice(11, 16)
   return (
-    <li
+    <Card
+      as="li"
+      gap={4}
+      pad={[3, 5]}
+      shrink
       className={css['wave']}
       data-wave={wave.id}
       data-dragged={drag.dragged === wave.id || undefined}
@@ -90,7 +94,7 @@ export function WaveRow(props: WaveRowProps) {
         </Stack>
       )}
       {isOpen && <OpenWave {...props} landing={landing} problems={problems} />}
-    </li>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../../parts/output/TextOutput.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { Text } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { plannedTypes, scriptLines } from '../plan/plan-text.ts'
 import { usePlanDraft } from '../saving/plan-draft.ts'
 import { TypeName, useTypeName } from '../type-name.tsx'
@@ -21,7 +21,14 @@ export function AdvancedAssignmentDialog({ player, onClose }: PlayerAssignmentDi
         const { type } = planned
         const lines = scriptLines(planned)
         return (
-          <section key={type.description} className={css['script']} aria-label={nameOf(type.description)}>
+          <Stack
+            as="section"
+            key={type.description}
+            gap={5}
+            shrink
+            className={css['script']}
+            aria-label={nameOf(type.description)}
+          >
             <h3>
               <TypeName type={type} />
             </h3>
@@ -32,7 +39,7 @@ export function AdvancedAssignmentDialog({ player, onClose }: PlayerAssignmentDi
             ) : (
               <TextOutput label={nameOf(type.description)} text={lines} mostRows={8} />
             )}
-          </section>
+          </Stack>
         )
       })}
     </Dialog>

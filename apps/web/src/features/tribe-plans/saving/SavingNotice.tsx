@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { forgetStored, useStored } from '../../../storage/browser-storage.ts'
+import { Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import tribeCss from '../tribe.module.css'
 import { planAside } from './plan-document.ts'
 import { changePlan } from './plan-draft.ts'
 import type { PlanSaving } from './plan-saving.ts'
@@ -16,16 +16,16 @@ export function SavingNotice({ id, saving }: { readonly id: string; readonly sav
   return (
     <>
       {refusal !== undefined && state !== 'SAVING' && (
-        <p className={tribeCss['notice']} role="alert">
+        <Text tone="soft" flush role="alert">
           {isWaiting && `${t('waiting')} `}
           {isWaiting ? refusalSentence(refusal) : t('notSaved', { reason: refusalSentence(refusal) })}
           {isOnlyHere && ` ${t('onlyHere')}`} <TextButton onClick={saving.save}>{t('tryAgain')}</TextButton>
-        </p>
+        </Text>
       )}
       {isJoined && state === 'SAVED' && (
-        <p className={tribeCss['notice']} role="status">
+        <Text tone="soft" flush role="status">
           {t('joined')}
-        </p>
+        </Text>
       )}
       {state !== 'CONFLICT' && <Aside id={id} />}
     </>
@@ -42,10 +42,10 @@ function Aside({ id }: { readonly id: string }) {
     forget()
   }
   return (
-    <p className={tribeCss['notice']} role="status">
+    <Text tone="soft" flush role="status">
       {t(aside.whose === 'MINE' ? 'asideMine' : 'asideTheirs')}{' '}
       <TextButton onClick={bringBack}>{t('bringBack')}</TextButton>{' '}
       <TextButton onClick={forget}>{t('forgetAside')}</TextButton>
-    </p>
+    </Text>
   )
 }

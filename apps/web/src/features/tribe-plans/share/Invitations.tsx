@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { planAt } from '../addresses.ts'
 import tribeCss from '../tribe.module.css'
@@ -80,14 +80,14 @@ function Invitation({ plan, isDeclined, onDeclined, onAccepted }: InvitationProp
         </p>
       </div>
       {isDeclined ? (
-        <div className={css['answers']} role="status">
+        <Row gap={4} align="center" wrap role="status">
           <span className={tribeCss['faint']}>{t('invitations.declined')}</span>
           <Button kind="quiet" busy={answering.isPending} onClick={() => answer(true)}>
             {t('invitations.acceptAfterAll')}
           </Button>
-        </div>
+        </Row>
       ) : (
-        <div className={css['answers']}>
+        <Row gap={4} align="center" wrap>
           <Button
             aria-label={t('invitations.declineOf', { id })}
             busy={answering.isPending}
@@ -103,7 +103,7 @@ function Invitation({ plan, isDeclined, onDeclined, onAccepted }: InvitationProp
           >
             {t('invitations.accept')}
           </Button>
-        </div>
+        </Row>
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { MapSwatch, type MapSwatchProps } from '../drawing/MapSwatch.tsx'
 import { useMapGround } from '../drawing/map-grounds.ts'
 import { ratioOf } from '../drawing/map-style.ts'
@@ -59,7 +60,7 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
   const targets = within.length + beyond.length + open.length
   const isKnown = open.length === 0 && targets > 0
   return (
-    <figure className={css['live-map']} aria-label={t('live')}>
+    <Stack as="figure" gap={4} items="start" className={css['live-map']} aria-label={t('live')}>
       <canvas ref={canvas} width={CANVAS_SIZE} height={CANVAS_SIZE} />
       <figcaption>
         <ul>
@@ -84,7 +85,7 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
         )}
         {!isKnown && targets > 0 && sources.length > 0 && <p>{t('liveOpen')}</p>}
       </figcaption>
-    </figure>
+    </Stack>
   )
 }
 

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import type { Ownership } from '../../villages/village-ownership.ts'
 import { coordOf, type FieldNumber, fieldNumber, worldVillagesQuery } from '../../villages/world-villages.ts'
 import { canvasPixel } from '../drawing/canvas-pixel.ts'
@@ -134,7 +134,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
     '0': () => control.show(WHOLE_WORLD),
   }
   return (
-    <div className={css['pick-map']}>
+    <Stack gap={4} shrink className={css['pick-map']}>
       <Row wrap gap={3}>
         <Button onClick={() => control.show(WHOLE_WORLD)}>{t('wholeWorld')}</Button>
       </Row>
@@ -181,7 +181,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
       </div>
       {villages.isPending && <p role="status">{t('villagesLoading', { world })}</p>}
       {villages.isLoadingError && <p role="alert">{t('villagesFailed', { world })}</p>}
-    </div>
+    </Stack>
   )
 }
 

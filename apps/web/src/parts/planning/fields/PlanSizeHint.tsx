@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import css from '../screen/PlanBar.module.css'
+import { Text } from '../../../ui/layout.tsx'
 import type { PlanSize } from './plan-size.ts'
 
 /**
@@ -15,8 +15,8 @@ export function PlanSizeHint({ size: { commands, isApart } }: { readonly size: P
   const { t } = useTranslation('planner')
   if (commands < NEAR_THE_LIMIT[isApart ? 'apart' : 'free']) return null
   return (
-    <p className={css['waits']} role="status">
+    <Text tone="soft" role="status">
       {t(isApart ? 'nearLimitApart' : 'nearLimit', { commands })}
-    </p>
+    </Text>
   )
 }

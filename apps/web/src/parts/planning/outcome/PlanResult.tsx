@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyWhenIdle } from '../../../ui/folds/lazy-when-idle.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import type { Remedies } from '../../results/warnings/remedies.ts'
 import type { FixAction } from '../../results/warnings/WarningCard.tsx'
 import { useIsVip } from '../../user/user.ts'
@@ -45,10 +46,20 @@ export function PlanResult({ planner, plan, asked, inputs, fixAction, remedies }
   return (
     <>
       {asked && <Asked request={asked()} />}
-      <p className={css['banner']} role="status" data-outcome={outcome}>
+      <Row
+        as="p"
+        gap={3}
+        align="center"
+        tone="good"
+        bold
+        pad={[4, 5]}
+        className={css['banner']}
+        role="status"
+        data-outcome={outcome}
+      >
         <Icon name={SIGN_OF[outcome]} />
         {i18n.language === 'en' ? answer.message : t('planned', { planned, wanted })}
-      </p>
+      </Row>
       {isBack && <p className={css['note']}>{t('planner:cancelledBack')}</p>}
       {isUnkept && (
         <p className={css['note']} role="alert">

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { PlanSizeHint } from '../fields/PlanSizeHint.tsx'
 import type { PlanSize } from '../fields/plan-size.ts'
@@ -38,9 +39,9 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
     focusField(field)
   }
   return (
-    <div className={css['bar']} data-plan-bar>
+    <Stack gap={4} pad={[5, 6]} className={css['bar']} data-plan-bar>
       {missing.length > 0 && (
-        <p className={css['waits']}>
+        <Text tone="soft">
           {t('missing')}{' '}
           {missing.map(({ field, label }, i) => (
             <span key={field}>
@@ -48,10 +49,10 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
               <TextButton onClick={() => leadTo(field)}>{label}</TextButton>
             </span>
           ))}
-        </p>
+        </Text>
       )}
       {missing.length === 0 && <PlanSizeHint size={size(form)} />}
-      <div className={css['buttons']}>
+      <Row gap={[4, 5]} align="center" wrap className={css['buttons']}>
         <Button
           kind={isCurrent ? 'plain' : 'primary'}
           type="submit"
@@ -63,8 +64,8 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
         </Button>
         <kbd className={css['keys']}>{t('planMassKeys')}</kbd>
         <ClearForm form={form} cleared={() => cleared(form)} onReplace={draft.replace} />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDialogOpen } from '../../../ui/dialogs/open-dialog.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import type { Planning } from '../planning-state.ts'
 import { setFormFold, useFormFold } from './form-fold.ts'
@@ -54,8 +55,11 @@ export function PlannerScreen(props: PlannerScreenProps) {
   })
 
   return (
-    <div className={css['screen']} data-folded={isFolded || undefined}>
-      <form
+    <Stack gap={6} className={css['screen']} data-folded={isFolded || undefined}>
+      <Stack
+        as="form"
+        gap={5}
+        shrink
         className={css['form']}
         onSubmit={(event) => {
           // React passes on what happens in a dialog to where it was opened from: that form is not this one.
@@ -68,7 +72,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
       >
         <PageHead title={title} purpose={purpose} />
         {children}
-      </form>
+      </Stack>
       <section
         ref={section}
         className={css['outcome']}
@@ -78,7 +82,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
       >
         {outcome}
       </section>
-    </div>
+    </Stack>
   )
 }
 

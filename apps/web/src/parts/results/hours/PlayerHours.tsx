@@ -2,6 +2,7 @@
 import type { PlanLine } from '@muster/formats'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { type Ownership, ownerAt, useVillageOwnership } from '../../villages/village-ownership.ts'
@@ -83,11 +84,11 @@ function HeatMap({ lines, hours, ownerAt, chosen, onChoose }: HeatMapProps) {
           name,
           kind: 'figure',
           head: (
-            <span className={css['hour']}>
+            <Stack as="span" items="center" nowrap className={css['hour']}>
               <span className="unseen">{name}</span>
               <small aria-hidden="true">{isNewDay ? day : '\u00a0'}</small>
               <span aria-hidden="true">{headOf(span)}</span>
-            </span>
+            </Stack>
           ),
           cell: ({ name: player, counts }) => (
             <Cell {...{ span, chosen, onChoose, player, most }} count={counts[index] ?? 0} label={name} />

@@ -1,6 +1,7 @@
 import { instantOf, type PlanLine, type WallTime } from '@muster/formats'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box, Row } from '../../../ui/layout.tsx'
 import { useServerSecond } from '../../time/clock.ts'
 import type { Ownership } from '../../villages/village-ownership.ts'
 import { useSpanText, wallTimeText } from '../wall-time-text.ts'
@@ -36,10 +37,10 @@ export function SendTimeline(props: SendTimelineProps) {
   if (!hours) return null
   return (
     <section className={css['send-timeline']} aria-label={t('sections.timeline')}>
-      <dl className={css['send-ends']}>
+      <Row as="dl" gap={[2, 7]} wrap className={css['send-ends']}>
         <LaunchFact label={t('firstLaunch')} time={hours.first} timeZone={timeZone} />
         <LaunchFact label={t('lastLaunch')} time={hours.last} timeZone={timeZone} />
-      </dl>
+      </Row>
       <SendBars
         isNamed={landings !== undefined}
         hours={hours}
@@ -99,5 +100,9 @@ function Countdown({ time, timeZone }: Omit<LaunchFactProps, 'label'>) {
   const at = instantOf(time, timeZone)
   if (at === undefined) return null
   const span = spanText((at - now) / 1000)
-  return <span className={css['send-countdown']}>{at >= now ? t('inSpan', { span }) : t('ago', { span })}</span>
+  return (
+    <Box as="span" tone="soft" size="row">
+      {at >= now ? t('inSpan', { span }) : t('ago', { span })}
+    </Box>
+  )
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOfText } from '../../../../parts/results/wall-time-text.ts'
 import { type Tick, Ticking } from '../../../../parts/time/Ticking.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import css from './CommandTable.module.css'
 
 export interface MomentProps {
@@ -18,7 +19,7 @@ export interface MomentProps {
 export function Moment({ time, language, night }: MomentProps) {
   const [weekday, ...date] = dayOfText(time, language).split(' ')
   return (
-    <span className={css['moment']}>
+    <Row as="span" gap={2} className={css['moment']}>
       <span>
         {weekday} <span>{date.join(' ')}</span>
       </span>{' '}
@@ -28,7 +29,7 @@ export function Moment({ time, language, night }: MomentProps) {
           ☾
         </span>
       )}
-    </span>
+    </Row>
   )
 }
 

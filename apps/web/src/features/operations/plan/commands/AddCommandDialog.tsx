@@ -4,7 +4,7 @@ import { addition, type Candidate, type CommandEdit, givenBack } from '@muster/o
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
-import { Row, Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { villageAt } from '../plan-rows.ts'
 import { CandidateTable } from './CandidateTable.tsx'
@@ -86,7 +86,7 @@ export function AddCommandDialog({ hand, onClose, target: given = '', onEdit }: 
             />
           )}
         </Row>
-        {target !== '' && wishes.length === 0 && <p className={css['line']}>{t('edit.noWave')}</p>}
+        {target !== '' && wishes.length === 0 && <Text flush>{t('edit.noWave')}</Text>}
         {wish && <LandingField timeZone={world.timeZone} value={local} onChange={setLanding} window={window} />}
         {(wish ?? target === '') && <CandidateTable hand={hand} ask={ask} onTake={take} />}
       </Stack>

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToggleChip } from '../../../../parts/output/ToggleChip.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row, Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
@@ -34,19 +34,24 @@ export function CandidateTable({ hand, ask, onTake }: CandidateTableProps) {
     const take = (candidate: Candidate) => (candidate.broken.length > 0 ? setDoubtful(candidate) : onTake(candidate))
     return columnsOf({ hand, t, current, take })
   }, [hand, t, current, onTake])
-  if (!ask) return <p className={css['told']}>{t('edit.noTarget')}</p>
+  if (!ask)
+    return (
+      <Text tone="soft" flush>
+        {t('edit.noTarget')}
+      </Text>
+    )
   return (
     <Stack gap={4} shrink>
       <Row flush wrap gap={4} align="center" justify="between" className={css['bar']}>
-        <p role="status" className={css['told']}>
+        <Text role="status" tone="soft" flush>
           {done < all ? t('edit.searching', { done, all }) : t('edit.able', { count: able.length, all: found.length })}
-        </p>
+        </Text>
         <ToggleChip active={onlyAble} onChange={setOnlyAble}>
           {t('edit.onlyAble')}
         </ToggleChip>
       </Row>
       {doubtful && (
-        <section className={css['doubtful']} role="alert">
+        <Stack as="section" gap={4} pad={5} className={css['doubtful']} role="alert">
           <p>{t('edit.chosen', { source: doubtful.source })}</p>
           <RuleList rules={doubtful.broken} />
           <Row as="p" flush wrap gap={4} align="center" justify="between" className={css['bar']}>
@@ -57,7 +62,7 @@ export function CandidateTable({ hand, ask, onTake }: CandidateTableProps) {
               {t('edit.other')}
             </Button>
           </Row>
-        </section>
+        </Stack>
       )}
       <Table
         label={t('edit.candidates')}

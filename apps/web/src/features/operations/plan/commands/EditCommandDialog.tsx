@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { wallTimeText } from '../../../../parts/results/wall-time-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
-import { Row, Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { planRows } from '../plan-rows.ts'
 import { CandidateTable, RuleList } from './CandidateTable.tsx'
@@ -58,15 +58,15 @@ export function EditCommandDialog({ hand, command, onClose, onEdit }: EditComman
       <Stack gap={5} shrink className={css['dialog']}>
         <Now hand={hand} command={command} />
         {broken.length > 0 && (
-          <section className={css['broken']}>
-            <p className={css['line']}>{t('edit.breaksNow')}</p>
+          <Stack as="section" gap={3} items="start" tone="warn">
+            <Text flush>{t('edit.breaksNow')}</Text>
             <RuleList rules={broken} />
             {!isKept && (
               <Button onClick={() => save(keptOnPurpose(command, broken), t('done.kept', { command: wayOf(command) }))}>
                 {t('edit.keepNow')}
               </Button>
             )}
-          </section>
+          </Stack>
         )}
         <h3>{t('edit.landingTitle')}</h3>
         <OtherLanding hand={hand} command={command} window={edits.windowOf(command)} onSave={save} />
@@ -127,7 +127,7 @@ function OtherLanding({ hand, command, window, onSave }: OtherLandingProps) {
         launch={arrival === undefined ? undefined : command.launch + arrival - command.arrival}
         broken={broken}
       />
-      {train.length > 1 && <p className={css['line']}>{t('edit.train', { count: train.length })}</p>}
+      {train.length > 1 && <Text flush>{t('edit.train', { count: train.length })}</Text>}
       <Button disabled={!isChanged} onClick={change}>
         {broken.length > 0 ? t('edit.keepLanding') : t('edit.changeLanding')}
       </Button>

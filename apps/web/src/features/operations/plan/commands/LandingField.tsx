@@ -6,8 +6,8 @@ import { DateTimeField } from '../../../../parts/date-time-field/DateTimeField.t
 import { fullLocalTime } from '../../../../parts/date-time-field/local-time-text.ts'
 import { wallTimeText } from '../../../../parts/results/wall-time-text.ts'
 import { zoneText } from '../../../../parts/time/zone-text.ts'
+import { Stack, Text } from '../../../../ui/layout.tsx'
 import { RuleList } from './CandidateTable.tsx'
-import css from './EditCommandDialog.module.css'
 
 export interface LandingFieldProps {
   readonly timeZone: string
@@ -27,19 +27,19 @@ export function LandingField({ timeZone, value, onChange, window, launch, broken
   return (
     <DateTimeField label={t('edit.landing')} value={value} onChange={onChange}>
       {window && (
-        <p className={css['line']}>
+        <Text flush>
           {window.from === window.until
             ? t('edit.instant', { from: textOf(window.from) })
             : t('edit.window', { from: textOf(window.from), until: textOf(window.until) })}{' '}
           {zoneText(instant(window.from), timeZone)}
-        </p>
+        </Text>
       )}
-      {launch !== undefined && <p className={css['line']}>{t('edit.leaves', { time: textOf(launch) })}</p>}
+      {launch !== undefined && <Text flush>{t('edit.leaves', { time: textOf(launch) })}</Text>}
       {broken.length > 0 && (
-        <div className={css['broken']} role="status">
-          <p className={css['line']}>{t('edit.breaks')}</p>
+        <Stack gap={3} items="start" tone="warn" role="status">
+          <Text flush>{t('edit.breaks')}</Text>
           <RuleList rules={broken} />
-        </div>
+        </Stack>
       )}
     </DateTimeField>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useOffClock } from '../../../../parts/time/clock.ts'
 import { dayText, timeText } from '../../../../parts/time/zone-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Row } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import type { Asked } from '../asking.ts'
@@ -75,7 +76,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
         <p>{t('checkFine', { count: checked.ahead })}</p>
       ) : (
         <>
-          <p className={css['doubtful']} role="status">
+          <Row as="p" gap={4} align="center" wrap tone="warn" role="status">
             {t('doubtful', { count: checked.doubtful.length })}
             {!isReadOnly && checked.again.length > 0 && (
               <Button
@@ -85,7 +86,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
                 {t('doubtfulAgain')}
               </Button>
             )}
-          </p>
+          </Row>
           {checked.locked > 0 && <p className={css['soft']}>{t('doubtfulLocked', { count: checked.locked })}</p>}
           <Table
             label={t('check')}

@@ -56,7 +56,7 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
   const out = takenOutOf(cause, hand)
   const { wave, reason, shortages, missing, villages, spentOn, offers, isUntried } = cause
   return (
-    <article className={css['cause']}>
+    <Stack as="article" gap={3} pad={[4, 6]} className={css['cause']}>
       <header>
         <h5>
           {names.wave(wave)}: {reasonText(reason)}
@@ -116,7 +116,7 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
           ))}
         </Row>
       </details>
-    </article>
+    </Stack>
   )
 }
 

@@ -172,9 +172,9 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
             min={0}
           />
         </div>
-        <p role="status" className={css['meant']}>
+        <Text role="status" bold flush>
           {t('meant', { count: found.length })}
-        </p>
+        </Text>
       </div>
     </div>
   )

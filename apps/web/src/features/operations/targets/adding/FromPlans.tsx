@@ -9,6 +9,7 @@ import formCss from '../../../../parts/fields/form-layout.module.css'
 import cardCss from '../../../../parts/planning/cards.module.css'
 import { useStored } from '../../../../storage/browser-storage.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Text } from '../../../../ui/layout.tsx'
 import { advancedTargets, keptAdvancedPlan } from './advanced-plan.ts'
 import css from './FromPlans.module.css'
 import type { FinderProps, Finding } from './found.ts'
@@ -59,9 +60,9 @@ export function FromPlans({ world, onFind }: FinderProps) {
         {asking.error && <p role="alert">{refusalSentence(asking.error)}</p>}
         {otherWorld !== undefined && <p role="alert">{t('planOfOtherWorld', { world: otherWorld })}</p>}
         {asking.data && otherWorld === undefined && (
-          <p className={css['found']} role="status">
+          <Text size="row" flush role="status">
             {t('planHolds', { name: asking.data.name ?? asking.data.id, count: chosen?.found.length ?? 0 })}
-          </p>
+          </Text>
         )}
       </form>
       <div className={formCss['group']}>

@@ -67,10 +67,10 @@ export function BringTroops({ troops, selection }: BringTroopsProps) {
         {reading.isReading ? t('bring.reading') : isAnything ? <ReadSentence reading={reading} /> : t('bring.hint')}
       </p>
       {reading.failure !== undefined && !reading.isReading && (
-        <p className={css['failed']} role="alert">
+        <Text tone="bad" flush role="alert">
           {t('bring.failed', { reason: refusalSentence(reading.failure) })}{' '}
           <TextButton onClick={reading.tryAgain}>{t('bring.tryAgain')}</TextButton>
-        </p>
+        </Text>
       )}
       {isAnything && (
         <>
@@ -121,8 +121,9 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
   }, [area, value])
   return (
     // Files can be chosen by the button as well.
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped is no press of a button
-    <div
+    <Stack
+      gap={2}
+      pad={1}
       className={css['field']}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -187,7 +188,7 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
           }}
         />
       </Row>
-    </div>
+    </Stack>
   )
 }
 

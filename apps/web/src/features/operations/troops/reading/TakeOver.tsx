@@ -8,7 +8,7 @@ import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { RequestRefused } from '../../../../api/request.ts'
 import { useStored } from '../../../../storage/browser-storage.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row, Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { TickBox } from '../../../../ui/TickBox.tsx'
 import { toastSuccess } from '../../../../ui/toasts/toast.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
@@ -112,11 +112,11 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
         </Button>
       </Row>
       {error !== null && (
-        <p className={css['failed']} role="alert">
+        <Text tone="bad" role="alert">
           {error instanceof RequestRefused && error.status === 409
             ? t('take.changed')
             : t('take.notTaken', { reason: refusalSentence(error) })}
-        </p>
+        </Text>
       )}
     </Stack>
   )

@@ -9,7 +9,7 @@ import { ToggleChip } from '../../../../parts/output/ToggleChip.tsx'
 import { TribeSearch } from '../../../../parts/plan-map/picking/TribeSearch.tsx'
 import { VillageInput } from '../../../../parts/village-input/VillageInput.tsx'
 import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
-import { Card, Row, Stack } from '../../../../ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { byName } from '../../../../ui/name-order.ts'
 import { TextButton } from '../../../../ui/TextButton.tsx'
@@ -39,12 +39,12 @@ export function LeaveOut(props: LeaveOutProps) {
   return (
     <Card gap={5} className={css['card']} aria-label={t('leaveOut.title')}>
       <h2>{t('leaveOut.title')}</h2>
-      <p className={css['hint']} role="status">
+      <Text tone="faint" size="note" flush prose role="status">
         {choice.leftOut.size === 0 ? t('leaveOut.none') : t('leaveOut.all', { count: choice.leftOut.size })}
         {choice.changedOwner.length > 0 && ` ${t('leaveOut.changedOwner', { count: choice.changedOwner.length })}`}
         {choice.outsideTribes.length > 0 && ` ${t('leaveOut.outsideTribes', { count: choice.outsideTribes.length })}`}
         {choice.unknown.length > 0 && ` ${t('leaveOut.unknown', { count: choice.unknown.length })}`}
-      </p>
+      </Text>
       <Stack as="fieldset" gap={[6, 7]} align="start" className={css['rules']} disabled={isReadOnly}>
         <TakingPart {...props} />
         <Continents players={players} leaveOut={leaveOut} change={changeRule} taken={choice.taken.continents} />
@@ -160,7 +160,9 @@ function Continents({ players, leaveOut, change, taken }: PartProps & { readonly
           </ToggleChip>
         ))}
       </Row>
-      <p className={css['hint']}>{t('leaveOut.continentsHint')}</p>
+      <Text tone="faint" size="note" flush prose>
+        {t('leaveOut.continentsHint')}
+      </Text>
     </Rule>
   )
 }
@@ -207,7 +209,9 @@ function Front({ leaveOut, change, taken, found }: PartProps & { readonly found:
   const { front } = leaveOut
   return (
     <Rule name="front" taken={taken}>
-      <p className={css['hint']}>{t('leaveOut.frontWhat')}</p>
+      <Text tone="faint" size="note" flush prose>
+        {t('leaveOut.frontWhat')}
+      </Text>
       <Stack gap={4} align="start" className={css['front']}>
         <TribeSearch
           leastLetters={2}

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../../parts/lists/listed.ts'
 import { useTemplateName } from '../../../../parts/operations/plan-words.ts'
-import { Row, Text } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import { useOperationPart } from '../../frame/saving/operation-part.ts'
 import { worldFacts } from '../../plan/page-ground.ts'
@@ -48,7 +48,7 @@ export function StrengthSentence({ known: { ground }, choice, selection, templat
     t('strength.class', { name: t(`nukes.${name}`), number: total.nukes[name] }),
   )
   return (
-    <section className={css['strength']} aria-label={t('strength.title')}>
+    <Stack as="section" gap={3} className={css['strength']} aria-label={t('strength.title')}>
       <p className={css['sentence']}>
         {nukes.length > 0 ? t('strength.nukes', { classes: listed(nukes, i18n.language) }) : t('strength.noNukes')}
         {' · '}
@@ -68,6 +68,6 @@ export function StrengthSentence({ known: { ground }, choice, selection, templat
       <Text flush size="note" tone="soft">
         {t('strength.templatesHint')}
       </Text>
-    </section>
+    </Stack>
   )
 }

@@ -42,10 +42,10 @@ export function TribeTroops({ troops, selection, change }: TribeTroopsProps) {
   if (players.length === 0) return null
   if (found.failure !== null && ownership.owners.length === 0)
     return (
-      <div className={css['failed']} role="alert">
+      <Stack gap={4} items="start" pad={[5, 6]} className={css['failed']} role="alert">
         <p>{t('tribe.ownersFailed', { reason: refusalSentence(found.failure) })}</p>
         <Button onClick={found.askAgain}>{t('shell:retry')}</Button>
-      </div>
+      </Stack>
     )
   if (shown.isLoading || shown.players.length === 0)
     return (
@@ -113,7 +113,7 @@ function CountedPlayers({ known, choice, troops, selection, change, templates }:
     return wanted === '' ? rows : rows.filter(({ name, tag }) => `${name} ${tag}`.toLocaleLowerCase().includes(wanted))
   }, [rows, filter])
   return (
-    <Stack as="section" gap={4} className={css['tribe']} aria-label={t('tribe.title')}>
+    <Stack as="section" gap={4} aria-label={t('tribe.title')}>
       <Row wrap gap={[4, 6]} align="center" className={css['tools']}>
         <h2>{t('tribe.title')}</h2>
         <TextInput
