@@ -25,7 +25,9 @@ const ALL: { readonly [Name in keyof Required<Looks>]: readonly Required<Looks>[
   nowrap: [true],
   breaks: [true],
   prose: [true],
+  wide: ['form', 'page'],
   card: [true],
+  titled: [true],
 }
 
 test('the sheet of looks knows each thing that an element can be told, and nothing else', () => {

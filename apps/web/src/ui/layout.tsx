@@ -35,8 +35,12 @@ export interface Looks {
   readonly breaks?: boolean
   /** No wider than prose is read well. */
   readonly prose?: boolean
+  /** No wider than a form, or than a page of one column. */
+  readonly wide?: 'form' | 'page'
   /** On a sheet of its own, with an edge. */
   readonly card?: boolean
+  /** A card that begins with what it is called, quietly. */
+  readonly titled?: boolean
 }
 
 type Tag = keyof JSX.IntrinsicElements
@@ -44,7 +48,9 @@ type Tag = keyof JSX.IntrinsicElements
 export type LayoutProps<E extends Tag> = { readonly as?: E } & Looks & Omit<ComponentProps<E>, keyof Looks>
 
 const LOOKS = new Set(
-  'gap pad align items justify tone size wrap inline shrink bold flush bare nowrap breaks prose card'.split(' '),
+  'gap pad align items justify tone size wrap inline shrink bold flush bare nowrap breaks prose wide card titled'.split(
+    ' ',
+  ),
 )
 
 /** An element of which the `flow` is given, and its looks as classes. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import css from './admin.module.css'
 
 export interface AdminPageProps {
   readonly title: string
@@ -12,7 +11,7 @@ export interface AdminPageProps {
 /** The frame of every admin page. */
 export function AdminPage({ title, purpose, children }: AdminPageProps) {
   return (
-    <Stack as="article" gap={6} className={css['admin']}>
+    <Stack as="article" gap={6} wide="page">
       <PageHead title={title} purpose={purpose} />
       {children}
     </Stack>

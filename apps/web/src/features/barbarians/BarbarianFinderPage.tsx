@@ -13,7 +13,7 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Row } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
 import { type BarbarianForm, barbarianForm, barbarianVillagesFor, problemsOf, toQuestion } from './barbarian-search.ts'
 
 export function BarbarianFinderPage() {
@@ -36,7 +36,15 @@ export function BarbarianFinderPage() {
 
   return (
     <ToolPage title={t('shell:pages.barbarianFinder')} purpose={t('barbarians.purpose')}>
-      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.barbarianFinder')}>
+      <Card
+        as="form"
+        titled
+        gap={5}
+        wide="form"
+        onSubmit={submit}
+        noValidate
+        aria-label={t('shell:pages.barbarianFinder')}
+      >
         <div className={toolCss['row']}>
           <WorldSelect />
           <TextInput
@@ -67,7 +75,7 @@ export function BarbarianFinderPage() {
             {t('barbarians.find')}
           </Button>
         </Row>
-      </form>
+      </Card>
       <AskedOutcome asking={asking} idle={<Callout kind="empty">{t('barbarians.idle')}</Callout>}>
         {(villages, { world: asked }) => <BarbarianVillages villages={villages} world={asked} />}
       </AskedOutcome>
@@ -83,7 +91,7 @@ interface BarbarianVillagesProps {
 function BarbarianVillages({ villages, world }: BarbarianVillagesProps) {
   const { t } = useTranslation('tools', { keyPrefix: 'barbarians' })
   return (
-    <section className={toolCss['outcome']} aria-label={t('villages')}>
+    <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('villages')}>
       <h2 role="status">
         {t('villages')} <small>{t('found', { count: villages.length, world })}</small>
       </h2>
@@ -92,6 +100,6 @@ function BarbarianVillages({ villages, world }: BarbarianVillagesProps) {
       ) : (
         <TextOutput text={villages.join('\n')} label={t('villages')} fileName={`${world}-barbarians.txt`} />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -12,7 +12,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Row } from '../../ui/layout.tsx'
+import { Callout, Card, Row } from '../../ui/layout.tsx'
 import { BreakdownResult } from './BreakdownResult.tsx'
 import { ownersOf } from './breakdown.api.ts'
 
@@ -37,7 +37,7 @@ export function BreakdownPage() {
 
   return (
     <ToolPage title={t('shell:pages.breakdown')} purpose={t('breakdown.purpose')}>
-      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.breakdown')}>
+      <Card as="form" titled gap={5} wide="form" onSubmit={submit} noValidate aria-label={t('shell:pages.breakdown')}>
         <div className={toolCss['row']}>
           <WorldSelect />
         </div>
@@ -54,7 +54,7 @@ export function BreakdownPage() {
             {t('breakdown.breakDown')}
           </Button>
         </Row>
-      </form>
+      </Card>
       <AskedOutcome
         asking={asking}
         idle={<Callout kind="empty">{t('breakdown.idle')}</Callout>}

@@ -36,7 +36,7 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
 
   return (
     <Stack gap={6}>
-      <section className={toolCss['outcome']} aria-label={t('overview')}>
+      <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('overview')}>
         <h2>
           {t('overview')} <small>{world}</small>
         </h2>
@@ -49,7 +49,7 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
         </div>
         <p className={formCss['hint']}>{t('figuresHint')}</p>
         {chosen && <Repeated figure={chosen} lines={figures[chosen].repeated} />}
-      </section>
+      </Stack>
       <SentTable attackers={attackers} />
       {attackers.map((attacker) => (
         <Attacker key={attacker.player} attacker={attacker} unfolded={ways.length <= MOST_LINES_UNFOLDED} />

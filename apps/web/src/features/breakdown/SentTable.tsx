@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { type AttackerPart, type SentBy, sentBy } from './breakdown.ts'
@@ -45,10 +46,10 @@ export function SentTable({ attackers }: { readonly attackers: readonly Attacker
     ]
   }, [t, units, total])
   return (
-    <section className={toolCss['outcome']} aria-label={t('breakdown.sent')}>
+    <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('breakdown.sent')}>
       <h2>{t('breakdown.sent')}</h2>
       <Table label={t('breakdown.sent')} columns={columns} rows={rows} keyOf={playerOf} frame="plain" phone="rows" />
-    </section>
+    </Stack>
   )
 }
 

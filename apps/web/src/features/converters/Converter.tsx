@@ -11,7 +11,7 @@ import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { type StoredKey, useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Row } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
 
 export interface ConverterProps<Line extends PlanLine> {
   readonly title: string
@@ -48,8 +48,11 @@ export function Converter<Line extends PlanLine>(props: ConverterProps<Line>) {
   }
   return (
     <ToolPage title={title} purpose={purpose}>
-      <form
-        className={toolCss['form']}
+      <Card
+        as="form"
+        titled
+        gap={5}
+        wide="form"
         aria-label={title}
         noValidate
         onSubmit={(event) => {
@@ -73,11 +76,11 @@ export function Converter<Line extends PlanLine>(props: ConverterProps<Line>) {
             {t('convert')}
           </Button>
         </Row>
-      </form>
+      </Card>
       {lists ? (
-        <section className={toolCss['outcome']} aria-label={t('outcome')}>
+        <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('outcome')}>
           {props.children(lists)}
-        </section>
+        </Stack>
       ) : (
         <Callout kind="empty">{empty}</Callout>
       )}

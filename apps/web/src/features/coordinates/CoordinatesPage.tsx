@@ -14,7 +14,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
 import css from './CoordinatesPage.module.css'
 import { extractedCoords } from './extraction.ts'
 import { OwnerTable } from './OwnerTable.tsx'
@@ -38,7 +38,7 @@ export function CoordinatesPage() {
 
   return (
     <ToolPage title={t('shell:pages.coordExtractor')} purpose={t('coordinates.purpose')}>
-      <div className={toolCss['form']}>
+      <Card as="div" titled gap={5} wide="form">
         <Stack gap={[5, 6]} align="end" className={css['texts']}>
           <LineInput label={t('coordinates.text')} value={text} onChange={keepText} />
           <LineInput
@@ -53,7 +53,7 @@ export function CoordinatesPage() {
           checked={removeDuplicates}
           onChange={(event) => keepRemoveDuplicates(event.currentTarget.checked)}
         />
-      </div>
+      </Card>
       {found.length > 0 ? (
         <Found coords={found} />
       ) : (
@@ -72,7 +72,7 @@ function Found({ coords }: { readonly coords: readonly string[] }) {
   const [grouped, setGrouped] = useState<{ readonly coords: readonly string[]; readonly world: string }>()
   const isGrouped = grouped !== undefined && grouped.coords === coords && grouped.world === world?.world
   return (
-    <section className={toolCss['outcome']} aria-label={t('outcome')}>
+    <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('outcome')}>
       <TextOutput text={coords.join('\n')} label={t('coordinates.found')} fileName="coordinates.txt" />
       <Row wrap gap={[4, 6]} align="start" className={css['grouping']}>
         <WorldSelect />
@@ -81,6 +81,6 @@ function Found({ coords }: { readonly coords: readonly string[] }) {
         </Button>
       </Row>
       {isGrouped && world && <OwnerTable coords={coords} world={world} />}
-    </section>
+    </Stack>
   )
 }

@@ -10,7 +10,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Callout, Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
 import css from './MintingPage.module.css'
 import { type MintingList, optimalVillageOf, parseMintingList } from './minting-list.ts'
 
@@ -43,7 +43,7 @@ export function MintingPage() {
 
   return (
     <ToolPage title={t('shell:pages.minting')} purpose={t('minting.purpose')}>
-      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.minting')}>
+      <Card as="form" titled gap={5} wide="form" onSubmit={submit} noValidate aria-label={t('shell:pages.minting')}>
         <LineInput
           label={t('minting.list')}
           description={t('minting.listHint')}
@@ -58,16 +58,16 @@ export function MintingPage() {
             {t('minting.calculate')}
           </Button>
         </Row>
-      </form>
+      </Card>
       <AskedOutcome asking={asking} idle={!wrong && <Callout kind="empty">{t('minting.idle')}</Callout>}>
         {(coordinates, { length }) => (
-          <section className={toolCss['outcome']} aria-label={t('minting.optimal')}>
+          <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('minting.optimal')}>
             <h2>{t('minting.optimal')}</h2>
             <Row as="p" gap={[4, 6]} align="center" wrap flush pad={[5, 6]} className={css['village']} role="status">
               <b className="mono">{coordinates}</b> <small>{t('minting.among', { count: length })}</small>
               <CopyButton text={() => coordinates} />
             </Row>
-          </section>
+          </Stack>
         )}
       </AskedOutcome>
     </ToolPage>

@@ -9,7 +9,7 @@ import css from './OperationsPage.module.css'
 export function OperationsPage() {
   const { t } = useTranslation(['operations', 'shell'])
   return (
-    <Stack as="article" gap={6} className={css['page']}>
+    <Stack as="article" gap={6} wide="page" className={css['page']}>
       <PageHead title={t('shell:pages.operations')} purpose={t('list.purpose')} />
       <NewOperation />
       <OperationList />

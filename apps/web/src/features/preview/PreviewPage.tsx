@@ -17,7 +17,7 @@ import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { useIsPhone } from '../../ui/folds/use-window-width.ts'
-import { Callout, Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
 import css from './PreviewPage.module.css'
 
 export function PreviewPage() {
@@ -72,7 +72,7 @@ export function PreviewPage() {
   }
   return (
     <ToolPage title={t('shell:pages.preview')} purpose={t('preview.purpose')}>
-      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.preview')}>
+      <Card as="form" titled gap={5} wide="form" onSubmit={submit} noValidate aria-label={t('shell:pages.preview')}>
         <LineInput
           label={t('preview.lines')}
           description={t('waysHint')}
@@ -86,7 +86,7 @@ export function PreviewPage() {
             {t('preview.show')}
           </Button>
         </Row>
-      </form>
+      </Card>
       <Callout kind="empty">{t('preview.idle')}</Callout>
     </ToolPage>
   )

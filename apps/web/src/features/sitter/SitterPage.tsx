@@ -16,7 +16,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { tabKey, useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
 import css from './SitterPage.module.css'
 import { SitterResult } from './SitterResult.tsx'
 import { useVillageBook } from './sitter.api.ts'
@@ -71,7 +71,7 @@ export function SitterPage() {
 
   return (
     <ToolPage title={t('shell:pages.sitter')} purpose={t('sitter.purpose')}>
-      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.sitter')}>
+      <Card as="form" titled gap={5} wide="form" onSubmit={submit} noValidate aria-label={t('shell:pages.sitter')}>
         <div className={toolCss['row']}>
           <WorldSelect />
           {world && (
@@ -113,7 +113,7 @@ export function SitterPage() {
             {t('sitter.convert')}
           </Button>
         </Row>
-      </form>
+      </Card>
       {isCurrent ? (
         <Converted conversion={conversion} villages={villages} reading={reading} />
       ) : (

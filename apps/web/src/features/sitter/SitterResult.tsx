@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { useVillagesOf } from '../../parts/villages/player-villages.ts'
-import { Box, Text } from '../../ui/layout.tsx'
+import { Box, Stack, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './SitterResult.module.css'
@@ -65,7 +65,7 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
     [t, book, isForeign, account.name],
   )
   return (
-    <section className={toolCss['outcome']} aria-label={t('links')}>
+    <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('links')}>
       <h2>
         {t('links')} <small>{t('count', { count: links.length })}</small>
       </h2>
@@ -76,7 +76,7 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
       )}
       <Table label={t('links')} className={css['links']} columns={columns} rows={rows} keyOf={placeOf} frame="box" />
       <TextOutput text={text} label={t('converted')} fileName={`${world}-sitter.txt`} />
-    </section>
+    </Stack>
   )
 }
 

@@ -9,7 +9,7 @@ import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Row } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
 
 /** `EMPTY` where there was nothing to sort. */
 type Outcome = DatedText | 'EMPTY'
@@ -28,7 +28,7 @@ export function SorterPage() {
 
   return (
     <ToolPage title={t('shell:pages.sorter')} purpose={t('sorter.purpose')}>
-      <div className={toolCss['form']}>
+      <Card as="div" titled gap={5} wide="form">
         <LineInput
           label={t('sorter.lines')}
           required
@@ -44,11 +44,11 @@ export function SorterPage() {
           </Button>
           <Button onClick={show(groupedByHour)}>{t('sorter.groupByHour')}</Button>
         </Row>
-      </div>
+      </Card>
       {sorted ? (
-        <section className={toolCss['outcome']} aria-label={t('outcome')}>
+        <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('outcome')}>
           <TextOutput text={sorted.text} label={t('sorter.sorted')} fileName="sorted.txt" />
-        </section>
+        </Stack>
       ) : (
         <Callout kind="empty">{t('sorter.empty')}</Callout>
       )}

@@ -15,7 +15,7 @@ import { isGone, useShownFailure } from '../../api/behind-a-link.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Row } from '../../ui/layout.tsx'
+import { Callout, Row, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
@@ -72,7 +72,7 @@ export function TribePlannerPage() {
   const isMissing = isUnknown || (failure !== null && plan === undefined)
   return (
     <PlanAccessContext value={access}>
-      <article className={tribeCss['page']}>
+      <Stack as="article" gap={6} wide="page" className={tribeCss['page']}>
         <PageHead title={name === '' ? t('shell:pages.tribePlanner') : name} purpose={t('purpose')}>
           {!isMissing && <PlanActions saving={saving} />}
         </PageHead>
@@ -90,7 +90,7 @@ export function TribePlannerPage() {
         )}
         {id === undefined && <RecentPlans />}
         <Obstacle saving={saving} />
-      </article>
+      </Stack>
     </PlanAccessContext>
   )
 }

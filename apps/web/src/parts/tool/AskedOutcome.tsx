@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { RequestRefused } from '../../api/request.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/layout.tsx'
+import { Callout, Stack } from '../../ui/layout.tsx'
 import type { Asking } from './asking.ts'
 import { RefusedCoords } from './RefusedCoords.tsx'
 import toolCss from './ToolPage.module.css'
@@ -61,7 +61,7 @@ function Waiting({ onCancel }: { readonly onCancel: () => void }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={toolCss['outcome']} aria-busy="true">
+    <Stack gap={5} wide="form" className={toolCss['outcome']} aria-busy="true">
       <p className="unseen" role="status">
         {t('loading')}
       </p>
@@ -74,6 +74,6 @@ function Waiting({ onCancel }: { readonly onCancel: () => void }) {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import css from './ToolPage.module.css'
 
 export interface ToolPageProps {
   readonly title: string
@@ -12,7 +11,7 @@ export interface ToolPageProps {
 /** The frame of every tool: what it is for, the form, and below it what came of it. */
 export function ToolPage({ title, purpose, children }: ToolPageProps) {
   return (
-    <Stack as="article" gap={6} className={css['tool']}>
+    <Stack as="article" gap={6} wide="page">
       <PageHead title={title} purpose={purpose} />
       {children}
     </Stack>

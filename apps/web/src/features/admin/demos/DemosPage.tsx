@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
@@ -41,9 +42,9 @@ function DemoList({ demos }: { readonly demos: readonly Demo[] }) {
   return (
     <>
       <DemoFilters demos={demos} filter={filter} onFilter={setFilter} />
-      <p className={adminCss['admin-note']} role="status">
+      <Text tone="faint" size="note" flush role="status">
         {t('shown', { shown: wanted.length, total: demos.length })}
-      </p>
+      </Text>
       {wanted.length === 0 ? (
         <div className={adminCss['admin-empty']} data-empty>
           <p>{t('noneWanted')}</p>

@@ -2,6 +2,7 @@ import type { Feedback } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../../parts/time/When.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
@@ -67,9 +68,9 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
   )
   return (
     <>
-      <p className={adminCss['admin-note']} role="status">
+      <Text tone="faint" size="note" flush role="status">
         {pending === 0 ? t('nothingPending') : t('pending', { count: pending })}
-      </p>
+      </Text>
       <TenRows
         label={ofShell('pages.feedback')}
         className={css['feedback-table']}

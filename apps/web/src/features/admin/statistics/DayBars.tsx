@@ -6,7 +6,7 @@ import type { Statistics } from '@muster/contracts'
 import { localeOf } from '@muster/phrases/languages'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Card, Row, Stack } from '../../../ui/layout.tsx'
 import admin from '../admin.module.css'
 import { useFigures } from '../figures.ts'
 import { axisTop } from './axis.ts'
@@ -32,7 +32,7 @@ export function DayBars({ title, days, empty, children }: DayBarsProps) {
   const top = axisTop(days.map((day) => day.count))
   const inSeveralYears = new Set(days.map(({ date }) => date.slice(0, 4))).size > 1
   return (
-    <section className={admin['admin-card']} aria-labelledby={titleId}>
+    <Card titled gap={4} className={admin['admin-card']} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
       {days.every((day) => day.count === 0) ? (
@@ -53,7 +53,7 @@ export function DayBars({ title, days, empty, children }: DayBarsProps) {
           </ol>
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PlansPerType } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { Card } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import admin from '../admin.module.css'
@@ -40,7 +41,7 @@ export function PlansByType({ title, plans: { total, data } }: PlansByTypeProps)
     },
   ]
   return (
-    <section className={admin['admin-card']}>
+    <Card titled gap={4} className={admin['admin-card']}>
       <h2>{title}</h2>
       <Table
         label={title}
@@ -51,7 +52,7 @@ export function PlansByType({ title, plans: { total, data } }: PlansByTypeProps)
         frame="plain"
         phone="rows"
       />
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Statistics } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Card } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -38,7 +39,7 @@ export function PlansByWorld({ plans: { total, data } }: PlansByWorldProps) {
     [t, i18n.language, total],
   )
   return (
-    <section className={admin['admin-card']}>
+    <Card titled gap={4} className={admin['admin-card']}>
       <h2>{t('statistics.perWorldToday')}</h2>
       {data.length === 0 ? (
         <p className={admin['admin-empty']} data-empty>
@@ -57,7 +58,7 @@ export function PlansByWorld({ plans: { total, data } }: PlansByWorldProps) {
           {data.length > most && <TextButton onClick={() => setMost(data.length)}>{t('more')}</TextButton>}
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

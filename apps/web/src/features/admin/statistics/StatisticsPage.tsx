@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Text } from '../../../ui/layout.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
-import admin from '../admin.module.css'
 import { DayBars } from './DayBars.tsx'
 import { Growth } from './Growth.tsx'
 import { PlansByType } from './PlansByType.tsx'
@@ -39,7 +39,9 @@ function AllFigures({ figures: { now, perType, topDays } }: { readonly figures: 
         <PlansByType title={t('statistics.perTypeToday')} plans={now.planningPerTypeToday} />
         <PlansByWorld plans={now.planningToday} />
       </div>
-      <p className={admin['admin-note']}>{t('statistics.days')}</p>
+      <Text tone="faint" size="note" flush>
+        {t('statistics.days')}
+      </Text>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type StorageReport, storageCalls } from '@muster/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Card, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { Asked } from '../Asked.tsx'
@@ -14,18 +15,20 @@ export function Storage() {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const titleId = useId()
   return (
-    <section className={adminCss['admin-card']} aria-labelledby={titleId}>
+    <Card titled gap={4} className={adminCss['admin-card']} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('storage.title')}</h2>
       <Asked query={useAsked(storageCalls.report, {})}>
         {(report) => (
           <>
             <Room report={report} />
             <Kinds kinds={report.kinds} />
-            <p className={adminCss['admin-note']}>{t('storage.note')}</p>
+            <Text tone="faint" size="note" flush>
+              {t('storage.note')}
+            </Text>
           </>
         )}
       </Asked>
-    </section>
+    </Card>
   )
 }
 

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../../parts/time/When.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
-import { Row, Text } from '../../../ui/layout.tsx'
+import { Card, Row, Text } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -17,7 +17,7 @@ export function Worlds() {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const titleId = useId()
   return (
-    <section className={adminCss['admin-card']} aria-labelledby={titleId}>
+    <Card titled gap={4} className={adminCss['admin-card']} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('worldList')}</h2>
       <Asked query={useAsked(worldCalls.all, {})}>
         {({ _embedded: { world: worlds } }) =>
@@ -30,7 +30,7 @@ export function Worlds() {
           )
         }
       </Asked>
-    </section>
+    </Card>
   )
 }
 

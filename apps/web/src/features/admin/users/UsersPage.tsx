@@ -5,11 +5,11 @@ import { useRefusalText } from '../../../api/refusal-text.ts'
 import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
 import { When } from '../../../parts/time/When.tsx'
 import { useVisitor } from '../../../parts/user/user.ts'
+import { Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
-import admin from '../admin.module.css'
 import { RoleLegend } from './RoleLegend.tsx'
 import { Provider, RoleActions, RoleTags, UserName } from './UserCells.tsx'
 import { useUsers } from './users.api.ts'
@@ -31,9 +31,9 @@ export function UsersPage() {
         />
       )}
       {users.data && !users.hasNextPage && (
-        <p className={admin['admin-note']} role="status">
+        <Text tone="faint" size="note" flush role="status">
           {t('users.everybody', { count: users.data.length })}
-        </p>
+        </Text>
       )}
     </AdminPage>
   )

@@ -14,7 +14,7 @@ import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useCreateOffPackPlan } from '../off-pack-plans.api.ts'
 import css from './CreateOffPackPlanPage.module.css'
@@ -67,7 +67,15 @@ function NewOffPackPlan() {
 
   return (
     <ToolPage title={t('shell:pages.createPlanning')} purpose={t('create.purpose')}>
-      <form className={toolCss['form']} onSubmit={submit} noValidate aria-label={t('shell:pages.createPlanning')}>
+      <Card
+        as="form"
+        titled
+        gap={5}
+        wide="form"
+        onSubmit={submit}
+        noValidate
+        aria-label={t('shell:pages.createPlanning')}
+      >
         <div className={toolCss['row']}>
           <TextInput
             label={t('create.description')}
@@ -130,7 +138,7 @@ function NewOffPackPlan() {
           {missing.length > 0 && <span className={formCss['hint']}>{t('create.missing', { parts: missing })}</span>}
         </Row>
         <p className={formCss['hint']}>{t('create.ageing')}</p>
-      </form>
+      </Card>
     </ToolPage>
   )
 }

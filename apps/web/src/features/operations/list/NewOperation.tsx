@@ -64,7 +64,7 @@ export function NewOperation() {
     },
   })
   return (
-    <Card gap={4} className={css['card']} aria-label={t('new.title')}>
+    <Card gap={4} titled aria-label={t('new.title')}>
       <h2>{t('new.title')}</h2>
       <Stack
         as="form"

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { AttackingPlayer } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Box, Callout } from '../../../ui/layout.tsx'
+import { Box, Callout, Card } from '../../../ui/layout.tsx'
 import { attackersOf } from '../plan/attackers.ts'
 import { usePlanDraft } from '../saving/plan-draft.ts'
 import tribeCss from '../tribe.module.css'
@@ -22,7 +22,7 @@ export function AttackersStep() {
   const player = found.find(({ playerId }) => playerId === chosen) ?? found.find(isSending) ?? found[0]
 
   return (
-    <section className={tribeCss['card']} aria-label={t('step.attackers')}>
+    <Card titled gap={5} aria-label={t('step.attackers')}>
       <h2>{t('step.attackers')}</h2>
       <TextInput
         className={tribeCss['search']}
@@ -42,7 +42,7 @@ export function AttackersStep() {
           <PlayerPlan key={player.playerId} player={player} />
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

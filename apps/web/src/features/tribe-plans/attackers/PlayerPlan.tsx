@@ -3,7 +3,7 @@ import type { AttackingPlayer, AttackType } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Callout, Stack } from '../../../ui/layout.tsx'
+import { Box, Callout, Row, Stack, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AmountInput } from '../AmountInput.tsx'
@@ -27,17 +27,19 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
   const isIdle = player.assigned.every(({ coords }) => coords.length === 0)
   return (
     <Stack as="section" gap={5} shrink aria-label={t('planOf', { player: player.name })}>
-      <div className={tribeCss['tools']}>
-        <h3>{player.name}</h3>
-        <span className={tribeCss['tools-end']}>
+      <Row wrap gap={4} align="center" justify="between">
+        <Text as="h3" flush>
+          {player.name}
+        </Text>
+        <Row as="span" wrap gap={4} align="center">
           <Button disabled={isIdle} onClick={() => setViewing('planning')}>
             {t('viewPlanning')}
           </Button>
           <Button disabled={isIdle} onClick={() => setViewing('advanced')}>
             {t('viewAdvanced')}
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
       <TotalCards types={types} players={[player]} />
       {isIdle ? (
         <Callout kind="empty">{t('nothingForPlayer', { player: player.name })}</Callout>
@@ -83,7 +85,9 @@ function TypeList({ player, type, search }: TypeListProps) {
       id: 'player',
       name: t('player'),
       cell: ({ player: target }) => (
-        <span className={tribeCss['faint']}>{target === '' ? t('barbarians') : target}</span>
+        <Box as="span" tone="faint" size="note">
+          {target === '' ? t('barbarians') : target}
+        </Box>
       ),
     },
     {

@@ -9,7 +9,7 @@ import { TribeSearch } from '../../../parts/plan-map/picking/TribeSearch.tsx'
 import { playersOfTribe } from '../../../parts/plan-map/picking/tribe-search.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Callout, Stack } from '../../../ui/layout.tsx'
+import { Box, Callout, Card, Row, Stack } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { visibleTribe, withoutTribe, withPoints, withSoloPlayer, withTribe } from '../plan/attackers.ts'
 import { useAccess } from '../saving/plan-access.ts'
@@ -39,7 +39,7 @@ export function AttackersCard() {
   const addPlayer = (player: Player) => changePlan((content) => withSoloPlayer(content, player))
 
   return (
-    <section className={tribeCss['card']} aria-label={t('attackers')}>
+    <Card titled gap={5} aria-label={t('attackers')}>
       <h2>{t('attackers')}</h2>
       {editable && world && (
         <Stack gap={[5, 6]} align="start" className={tribeCss['row']}>
@@ -48,7 +48,7 @@ export function AttackersCard() {
         </Stack>
       )}
       {tribes.length === 0 ? <Callout kind="empty">{t('noAttackers')}</Callout> : <TribeTabs tribes={tribes} />}
-    </section>
+    </Card>
   )
 }
 
@@ -61,12 +61,14 @@ function TribeTabs({ tribes }: { readonly tribes: readonly AttackingTribe[] }) {
         {tribes.map((tribe) => (
           <Tabs.Tab key={tribe.tribeId} value={String(tribe.tribeId)}>
             {tribe.tribeId === SOLO_TRIBE_ID ? t('soloPlayers') : tribe.tag}{' '}
-            <span className={tribeCss['faint']}>{tribe.players.length}</span>
+            <Box as="span" tone="faint" size="note">
+              {tribe.players.length}
+            </Box>
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {tribes.map((tribe) => (
-        <Tabs.Panel key={tribe.tribeId} value={String(tribe.tribeId)}>
+        <Tabs.Panel key={tribe.tribeId} value={String(tribe.tribeId)} className={tribeCss['panel']}>
           <ShownTribe tribe={tribe} />
         </Tabs.Panel>
       ))}
@@ -99,22 +101,24 @@ function ShownTribe({ tribe }: { readonly tribe: AttackingTribe }) {
   }
   return (
     <>
-      <div className={tribeCss['tools']}>
+      <Row wrap gap={4} align="center" justify="between">
         <span>
           {isSolo ? null : <b>{tribe.name}</b>}{' '}
-          <span className={tribeCss['faint']}>{t('members', { count: tribe.players.length })}</span>
+          <Box as="span" tone="faint" size="note">
+            {t('members', { count: tribe.players.length })}
+          </Box>
         </span>
         {editable && (
-          <span className={tribeCss['tools-end']}>
+          <Row as="span" wrap gap={4} align="center">
             <Button size="compact-sm" busy={refreshing} onClick={() => void refresh()}>
               {t('refreshPoints')}
             </Button>
             <Button size="compact-sm" kind="danger" onClick={() => setDeleting(true)}>
               {t('deleteTribe', { tribe: name })}
             </Button>
-          </span>
+          </Row>
         )}
-      </div>
+      </Row>
       <PlayerTable tribe={tribe} />
       {editable && <p className={formCss['hint']}>{t('pasteHint')}</p>}
       <ConfirmDialog

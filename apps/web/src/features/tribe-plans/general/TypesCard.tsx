@@ -7,7 +7,7 @@ import { useWholeTime } from '../../../parts/date-time-field/whole-time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Card, Row, Stack } from '../../../ui/layout.tsx'
 import { withDate, withoutType } from '../plan/attack-types.ts'
 import { useAccess } from '../saving/plan-access.ts'
 import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
@@ -24,7 +24,7 @@ export function TypesCard() {
   const nameOf = useTypeName()
   const [deleting, setDeleting] = useState<string>()
   return (
-    <section className={tribeCss['card']} aria-label={t('types')}>
+    <Card titled gap={5} aria-label={t('types')}>
       <h2>{t('types')}</h2>
       <Stack as="ul" bare gap={4} className={tribeCss['cards']}>
         {types.map((type) => (
@@ -43,7 +43,7 @@ export function TypesCard() {
           <p>{t('deleteTypeLoses')}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -6,7 +6,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Card, Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { useAccess } from '../saving/plan-access.ts'
@@ -21,7 +21,7 @@ export function WorldCard() {
   const { t } = useTranslation(['tribe', 'shell'])
   const { planId, world } = useAccess()
   return (
-    <section className={tribeCss['card']} aria-label={t('shell:world')}>
+    <Card titled gap={5} aria-label={t('shell:world')}>
       <h2>{t('shell:world')}</h2>
       <Stack gap={[5, 6]} align="start" className={tribeCss['row']}>
         {planId === undefined ? <NewPlanWorld /> : <SavedWorld />}
@@ -32,7 +32,7 @@ export function WorldCard() {
           {t('worldClock', { world: world.world, zone: zoneText(serverNow(), world.timeZone) })}
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 

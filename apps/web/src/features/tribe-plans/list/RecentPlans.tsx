@@ -5,9 +5,8 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { When } from '../../../parts/time/When.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Box, Card, Stack } from '../../../ui/layout.tsx'
 import { planAt } from '../addresses.ts'
-import tribeCss from '../tribe.module.css'
 import css from './RecentPlans.module.css'
 import { recentPlans } from './recent-plans.ts'
 
@@ -18,7 +17,7 @@ export function RecentPlans() {
   const plans = recentPlans(kept, serverNow())
   if (plans.length === 0) return null
   return (
-    <section className={tribeCss['card']} aria-label={t('recent')}>
+    <Card titled gap={5} aria-label={t('recent')}>
       <h2>{t('recent')}</h2>
       <Stack as="ul" bare gap={[2, 6]} className={css['list']}>
         {plans.map(({ id, date, name }) => (
@@ -27,13 +26,13 @@ export function RecentPlans() {
             <Link className="mono" {...planAt(id)}>
               {id}
             </Link>{' '}
-            <span className={tribeCss['faint']}>
+            <Box as="span" tone="faint" size="note">
               <When at={new Date(date).toISOString()} />
-            </span>
+            </Box>
           </li>
         ))}
       </Stack>
       <p className={formCss['hint']}>{t('recentHint')}</p>
-    </section>
+    </Card>
   )
 }

@@ -9,7 +9,7 @@ import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
 import { When } from '../../../parts/time/When.tsx'
 import { isShutOut, useLeave } from '../../../parts/user/shut-out.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Callout } from '../../../ui/layout.tsx'
+import { Callout, Stack } from '../../../ui/layout.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -28,7 +28,7 @@ export function TribePlansPage() {
     leave(error)
   }, [error, leave])
   return (
-    <article className={tribeCss['page']}>
+    <Stack as="article" gap={6} wide="page" className={tribeCss['page']}>
       <PageHead title={t('shell:pages.tribePlans')} purpose={t('list.purpose')}>
         {plans && plans.length > 0 && <Link {...NEW_PLAN}>{t('list.begin')}</Link>}
       </PageHead>
@@ -55,7 +55,7 @@ export function TribePlansPage() {
           <Skeleton height={180} />
         </div>
       )}
-    </article>
+    </Stack>
   )
 }
 

@@ -8,10 +8,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Box, Card, Row, Stack } from '../../../ui/layout.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { planAt } from '../addresses.ts'
-import tribeCss from '../tribe.module.css'
 import { useAnswerInvitation, useInvitations } from '../tribe-plans.api.ts'
 import css from './Invitations.module.css'
 import { Names } from './Names.tsx'
@@ -25,9 +24,11 @@ export function Invitations() {
   const shown = [...waiting, ...declined.filter(({ id }) => !ids.has(id))]
   if (shown.length === 0) return null
   return (
-    <section className={tribeCss['card']} aria-labelledby={titleId}>
+    <Card titled gap={5} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('invitations.title', { count: waiting.length })}</h2>
-      <p className={tribeCss['faint']}>{t('invitations.hint')}</p>
+      <Box as="p" tone="faint" size="note">
+        {t('invitations.hint')}
+      </Box>
       <Stack as="ul" bare className={css['invitations']}>
         {shown.map((plan) => (
           <Invitation
@@ -39,7 +40,7 @@ export function Invitations() {
           />
         ))}
       </Stack>
-    </section>
+    </Card>
   )
 }
 
@@ -74,14 +75,16 @@ function Invitation({ plan, isDeclined, onDeclined, onAccepted }: InvitationProp
             {id}
           </Link>
         </p>
-        <p className={tribeCss['faint']}>
+        <Box as="p" tone="faint" size="note">
           {world}: <Names names={plan.tribes} count={plan.tribeCount} /> →{' '}
           <Names names={plan.targetPlayers} count={plan.targetPlayerCount} />
-        </p>
+        </Box>
       </div>
       {isDeclined ? (
         <Row gap={4} align="center" wrap role="status">
-          <span className={tribeCss['faint']}>{t('invitations.declined')}</span>
+          <Box as="span" tone="faint" size="note">
+            {t('invitations.declined')}
+          </Box>
           <Button kind="quiet" busy={answering.isPending} onClick={() => answer(true)}>
             {t('invitations.acceptAfterAll')}
           </Button>

@@ -7,12 +7,11 @@ import { ageText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Row, Text } from '../../../ui/layout.tsx'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { NEW_PLAN } from '../addresses.ts'
 import { useAccess } from '../saving/plan-access.ts'
 import { dropChanges, usePlanDraft } from '../saving/plan-draft.ts'
 import type { PlanSaving } from '../saving/plan-saving.ts'
-import tribeCss from '../tribe.module.css'
 import { useHasHistory } from '../tribe-plans.api.ts'
 import css from './PlanActions.module.css'
 
@@ -68,12 +67,16 @@ function PlanState() {
   if (!plan) return null
   if (readOnly === 'WORLD_ASKED')
     return (
-      <span className={tribeCss['faint']} role="status">
+      <Box as="span" tone="faint" size="note" role="status">
         {t('worldAsked', { world: plan.world })}
-      </span>
+      </Box>
     )
   const saved = instant(Date.parse(plan.lastModifiedDate))
-  return <span className={tribeCss['faint']}>{t('savedAt', { age: ageText(saved, serverNow(), i18n.language) })}</span>
+  return (
+    <Box as="span" tone="faint" size="note">
+      {t('savedAt', { age: ageText(saved, serverNow(), i18n.language) })}
+    </Box>
+  )
 }
 
 /** Away from a saved plan to a new one; what was entered in a new one is given up for another. */

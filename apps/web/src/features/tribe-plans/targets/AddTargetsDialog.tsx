@@ -14,13 +14,12 @@ import { RefusedCoords } from '../../../parts/tool/RefusedCoords.tsx'
 import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { Callout } from '../../../ui/layout.tsx'
+import { Callout, Row } from '../../../ui/layout.tsx'
 import { automaticHandout, type Handout, overPlanned, withHandout } from '../plan/assignment.ts'
 import { attackersOf } from '../plan/attackers.ts'
 import { targetCoords } from '../plan/targets.ts'
 import { useAccess } from '../saving/plan-access.ts'
 import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
-import tribeCss from '../tribe.module.css'
 import { AssignmentTable } from './AssignmentTable.tsx'
 import { useNewTargets } from './new-targets.ts'
 import { OverPlannedList } from './OverPlannedList.tsx'
@@ -89,7 +88,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
         <legend>{t('perTarget')}</legend>
         <p className={formCss['hint']}>{t('perTargetHint')}</p>
         <AssignmentTable attackers={attackers} handout={handout} onChange={changeHandout} />
-        <div className={tribeCss['tools']}>
+        <Row wrap gap={4} align="center" justify="between">
           <Button
             disabled={coords.length === 0}
             onClick={() => changeHandout(({ totals }) => automaticHandout(totals, attackers, types, coords.length))}
@@ -99,7 +98,7 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
           <Button kind="quiet" onClick={() => changeHandout(() => NO_AMOUNTS)}>
             {t('clearAmounts')}
           </Button>
-        </div>
+        </Row>
       </fieldset>
       <OverPlannedList problems={problems} />
     </FormDialog>

@@ -1,13 +1,13 @@
 import type { AttackingPlayer } from '@muster/contracts'
 import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { DraftAmount } from '../AmountInput.tsx'
 import type { Handout } from '../plan/assignment.ts'
 import { freeOf } from '../plan/totals.ts'
 import { usePlanDraft } from '../saving/plan-draft.ts'
-import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 
 export interface AssignmentTableProps {
@@ -93,7 +93,9 @@ const Amount = memo(function Amount({ player, type, amount, onChange }: AmountPr
       value={amount}
       onChange={(changed) => onChange(player.playerId, type, changed)}
     >
-      <small className={tribeCss['faint']}>{t('free', { count: free })}</small>
+      <Box as="small" tone="faint" size="note">
+        {t('free', { count: free })}
+      </Box>
     </DraftAmount>
   )
 })

@@ -7,7 +7,7 @@ import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Callout, Text } from '../../../ui/layout.tsx'
+import { Box, Callout, Card, Row, Text } from '../../../ui/layout.tsx'
 import { attackersOf } from '../plan/attackers.ts'
 import { withoutTargets } from '../plan/targets.ts'
 import { plannedByCoord } from '../plan/totals.ts'
@@ -34,15 +34,15 @@ export function TargetsStep() {
   const idle = content.targetPlayers.flatMap(({ villages }) => villages).filter((v) => !planned.has(v.coordinates))
 
   return (
-    <section className={tribeCss['card']} aria-label={t('step.targets')}>
-      <div className={tribeCss['tools']}>
+    <Card titled gap={5} aria-label={t('step.targets')}>
+      <Row wrap gap={4} align="center" justify="between">
         <h2>{t('step.targets')}</h2>
         {editable && (
           <Button kind={content.targetPlayers.length === 0 ? 'primary' : 'plain'} onClick={() => setAdding(true)}>
             {t('addTargets')}
           </Button>
         )}
-      </div>
+      </Row>
       <TotalCards types={content.types} players={attackersOf(content)} />
       {content.targetPlayers.length === 0 ? (
         <Callout kind="empty">{t('noTargets')}</Callout>
@@ -70,7 +70,7 @@ export function TargetsStep() {
       )}
       <ListNote last={last} takesFocus={content.targetPlayers.length === 0} />
       {adding && <AddTargetsDialog onClose={() => setAdding(false)} />}
-    </section>
+    </Card>
   )
 }
 
@@ -89,12 +89,15 @@ function TargetTabs({ targets, planned, onRemove }: TargetTabsProps) {
       <Tabs.List aria-label={t('targetPlayers')} className={css['tabs']}>
         {targets.map(({ name, villages }) => (
           <Tabs.Tab key={name} value={tabOf(name)}>
-            {name === '' ? t('barbarians') : name} <span className={tribeCss['faint']}>{villages.length}</span>
+            {name === '' ? t('barbarians') : name}{' '}
+            <Box as="span" tone="faint" size="note">
+              {villages.length}
+            </Box>
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {active && (
-        <Tabs.Panel value={tabOf(active.name)}>
+        <Tabs.Panel value={tabOf(active.name)} className={tribeCss['panel']}>
           <TargetTable key={active.name} target={active} planned={planned} onRemove={onRemove} />
         </Tabs.Panel>
       )}

@@ -54,7 +54,7 @@ export function BringTroops({ troops, selection }: BringTroopsProps) {
   }
   const isAnything = reading.read.length > 0
   return (
-    <Card gap={5} className={css['card']} aria-label={t('bring.title')}>
+    <Card gap={5} titled aria-label={t('bring.title')}>
       <h2>{t('bring.title')}</h2>
       <BroughtField
         area={area}

@@ -37,7 +37,7 @@ export function LeaveOut(props: LeaveOutProps) {
   const changeRule = (next: (before: LeftOut) => LeftOut) =>
     change((before) => ({ ...before, leaveOut: next(before.leaveOut) }))
   return (
-    <Card gap={5} className={css['card']} aria-label={t('leaveOut.title')}>
+    <Card gap={5} titled aria-label={t('leaveOut.title')}>
       <h2>{t('leaveOut.title')}</h2>
       <Text tone="faint" size="note" flush prose role="status">
         {choice.leftOut.size === 0 ? t('leaveOut.none') : t('leaveOut.all', { count: choice.leftOut.size })}

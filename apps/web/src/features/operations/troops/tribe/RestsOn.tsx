@@ -26,7 +26,7 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
   const oldest = oldestBringing(players)
   const isMoving = players.some(({ villages }) => villages.some(({ inTransit }) => inTransit !== undefined))
   return (
-    <Card gap={[5, 7]} className={css['card']} aria-label={t('rests.title')}>
+    <Card gap={[5, 7]} titled className={css['card']} aria-label={t('rests.title')}>
       <fieldset className={css['bases']}>
         <legend>{t('rests.title')}</legend>
         {TROOP_BASES.map((basis) => (
