@@ -58,7 +58,7 @@ function DescriptionRow({ unit, description, onChange }: DescriptionRowProps) {
   const { text, color, bold } = description
   const name = t(`planner:units.${unit}`)
   return (
-    <li>
+    <Row as="li" wrap gap={[3, 4]} align="center">
       <Row as="span" inline gap={4} align="center" className={css['unit-descriptions-unit']}>
         <UnitIcon unit={unit} size={20} />
         {name}
@@ -86,6 +86,6 @@ function DescriptionRow({ unit, description, onChange }: DescriptionRowProps) {
       <ToggleChip active={bold} onChange={(next) => onChange({ ...description, bold: next })}>
         {t('bold')}
       </ToggleChip>
-    </li>
+    </Row>
   )
 }

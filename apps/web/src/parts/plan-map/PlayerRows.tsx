@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Ownership, VillageOwner } from '../villages/village-ownership.ts'
 import { inkOn, useMapGround } from './drawing/map-grounds.ts'
@@ -31,7 +32,7 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
         const isAlone = isolated !== undefined && 'playerId' in isolated && isolated.playerId === playerId
         const owned = ownership.owners.find((owner) => owner.playerId === playerId)
         return (
-          <li key={playerId}>
+          <Row as="li" gap={4} align="center" key={playerId}>
             {swatch(color)}
             {/* A side is named once, by its first player. */}
             {tag !== undefined && (
@@ -52,14 +53,14 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
             )}
             <span className={css['map-player-count']}>{t('villages', { count: fields.length })}</span>
             <CloseButton size="sm" aria-label={t('removePlayer', { name })} onClick={() => onRemove(playerId)} />
-          </li>
+          </Row>
         )
       })}
       {sharing.length > 0 && (
-        <li title={sharing.map(({ name }) => name).join(' · ')}>
+        <Row as="li" gap={4} align="center" title={sharing.map(({ name }) => name).join(' · ')}>
           {swatch(sharingPlayer(sharing).color)}
           <span>{t('shared', { count: sharing.length })}</span>
-        </li>
+        </Row>
       )}
     </ul>
   )

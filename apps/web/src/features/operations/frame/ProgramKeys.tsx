@@ -8,7 +8,7 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { useOperation } from './operation-context.ts'
 import css from './ProgramKeys.module.css'
@@ -45,7 +45,7 @@ export function ProgramKeys() {
       {programs?.length === 0 && <p>{t('programs.none')}</p>}
       <ul>
         {programs?.map((program) => (
-          <li key={program.id}>
+          <Row as="li" wrap gap={4} align="center" justify="between" key={program.id}>
             <span>
               <b>{program.name}</b> · {t(`programs.rights.${program.right}`)}
             </span>
@@ -56,7 +56,7 @@ export function ProgramKeys() {
             >
               {t('programs.end')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
       {making.data && (

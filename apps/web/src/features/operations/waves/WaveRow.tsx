@@ -7,7 +7,7 @@ import { useGroupName, useTemplateName, useWaveName } from '../../../parts/opera
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Card, Stack, Text } from '../../../ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { LandingText } from './LandingText.tsx'
 import type { WaveDrag } from './use-wave-drag.ts'
@@ -85,11 +85,11 @@ export function WaveRow(props: WaveRowProps) {
         {!isReadOnly && <Moves name={name} at={at} last={content.waves.length - 1} onMove={onMove} />}
       </Stack>
       {problems.length > 0 && (
-        <Stack as="ul" bare gap={1} size="row" tone="warn" className={css['problems']}>
+        <Stack as="ul" bare gap={1} size="row" tone="warn">
           {problems.map((code) => (
-            <li key={code}>
+            <Row as="li" gap={3} align="center" key={code}>
               <Icon name="warning" size={14} /> {t(`problems.${code}`)}
-            </li>
+            </Row>
           ))}
         </Stack>
       )}

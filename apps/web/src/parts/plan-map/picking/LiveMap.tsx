@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { MapSwatch, type MapSwatchProps } from '../drawing/MapSwatch.tsx'
 import { useMapGround } from '../drawing/map-grounds.ts'
 import { ratioOf } from '../drawing/map-style.ts'
@@ -104,11 +104,11 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-function Row({ color, shape, children }: RowProps) {
+function _Row({ color, shape, children }: RowProps) {
   return (
-    <li>
+    <_Row as="li" gap={4} align="center">
       <MapSwatch color={color} shape={shape} />
       <span>{children}</span>
-    </li>
+    </_Row>
   )
 }

@@ -7,6 +7,7 @@ import { instantOf } from '@muster/formats'
 import { NIGHT } from '@muster/game'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { listed } from '../../lists/listed.ts'
 import { zoneText } from '../../time/zone-text.ts'
@@ -241,11 +242,11 @@ function BarLegend({ hours: { units, nights } }: { readonly hours: SendHours }) 
       {units.length > 1 && (
         <ul className={css['send-units']} aria-label={t('unitsLeaving')}>
           {units.map(({ unit, launches }) => (
-            <li key={unit}>
+            <Row as="li" gap={2} align="center" key={unit}>
               <span className={css['send-unit-color']} data-unit={unit} />
               <UnitIcon unit={unit} /> {t(`planner:units.${unit}`)}{' '}
               <span className="mono">{launches.toLocaleString(i18n.language)}</span>
-            </li>
+            </Row>
           ))}
         </ul>
       )}

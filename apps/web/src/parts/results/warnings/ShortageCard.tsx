@@ -32,12 +32,12 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
   const causeText = isMostly ? t(`mostly.${cause}`) : reason
   return (
     <article className={cardCss['warning-card']} data-short={missing > 0 || undefined}>
-      <header>
+      <Row as="header" wrap gap={[1, 5]} align="baseline">
         <h3 className={css['cause']}>{causeText}</h3>
         <span className={cardCss['warning-count']}>
           {missing > 0 ? t('missing', { count: missing }) : t('remarks', { count: warnings.length })}
         </span>
-      </header>
+      </Row>
       {best && (
         <Row wrap gap={[2, 4]} align="baseline" className={cardCss['warning-fixes']}>
           <span>{t('helpsMost')}</span>

@@ -27,7 +27,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
   const isShort = totalPlanned < totalNeeded && reason !== 'SEEN_BY_TOWER'
   return (
     <article className={css['warning-card']} data-short={isShort || undefined}>
-      <header>
+      <Row as="header" wrap gap={[1, 5]} align="baseline">
         <Text as="span" size="head" bold className={`mono`}>
           {coords}
         </Text>
@@ -37,7 +37,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
         <span className={css['warning-count']}>
           {t(`pools.${pool}`)}: <b className="mono">{t('plannedOf', { planned: totalPlanned, needed: totalNeeded })}</b>
         </span>
-      </header>
+      </Row>
       <p>
         {isCommonReason(mostly) && cause === mostly && `${t(`mostly.${mostly}`)} `}
         {reasonText(warning)} <SourceCounts warning={warning} />

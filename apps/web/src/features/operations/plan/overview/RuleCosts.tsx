@@ -1,7 +1,7 @@
 /** How many commands more there would be without each rule that is set. */
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
-import { Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack } from '../../../../ui/layout.tsx'
 import { type RuleCost, useRuleCosts } from '../asking.ts'
 import css from '../PlanStep.module.css'
 import type { PlanInHand } from '../plan-in-hand.ts'
@@ -22,12 +22,12 @@ export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly han
           <p className={css['soft']}>{t('costsWhat')}</p>
           <Stack as="dl" flush gap={2} size="row" prose className={css['costs']} aria-busy={isRunning}>
             {rules.map((rule) => (
-              <div key={rule}>
+              <Row gap={5} justify="between" key={rule}>
                 <dt>{t(`rule.${rule}`)}</dt>
                 <dd>
                   <Cost cost={costs.get(rule)} />
                 </dd>
-              </div>
+              </Row>
             ))}
           </Stack>
           <Button onClick={() => (isRunning ? stop() : void find(rules))}>

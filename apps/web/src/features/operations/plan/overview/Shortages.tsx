@@ -57,14 +57,14 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
   const { wave, reason, shortages, missing, villages, spentOn, offers, isUntried } = cause
   return (
     <Stack as="article" gap={3} pad={[4, 6]} className={css['cause']}>
-      <header>
+      <Row as="header" wrap gap={[1, 5]} align="baseline" justify="between">
         <h5>
           {names.wave(wave)}: {reasonText(reason)}
         </h5>
         <Text as="span" size="row" tone="soft">
           {t('missingCount', { count: missing })} · {t('shortTargets', { count: shortages.length })}
         </Text>
-      </header>
+      </Row>
       {spentOn.length > 0 && (
         <p className={css['soft']}>
           {t('spentOn')}{' '}

@@ -119,11 +119,11 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
               <TextButton onClick={allSides}>{t('allSides')}</TextButton>
               <TextButton onClick={() => change({ only: new Set() })}>{t('noSides')}</TextButton>
             </Row>
-            <Stack as="ul" bare gap={2} className={css['sides']}>
+            <Stack as="ul" bare gap={2}>
               {sides.map(({ key, tag, tribeId, isOwn, villages }) => {
                 const name = key === 'nobody' ? t('operationWords:barbarians') : (tag ?? t('withoutTribe'))
                 return (
-                  <li key={key}>
+                  <Row as="li" gap={4} align="center" justify="between" key={key}>
                     <ToggleChip
                       active={!isOwn && isSideMeant(filter, key)}
                       disabled={isOwn}
@@ -146,7 +146,7 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
                         {t('onlySide')}
                       </TextButton>
                     )}
-                  </li>
+                  </Row>
                 )
               })}
             </Stack>
