@@ -127,6 +127,7 @@ const routeTree = root.addChildren([
     'pages.advancedCommandGenerator',
     advancedGeneratorPage,
     'villageList',
+    'map',
     'generator',
     'textTools',
   ),

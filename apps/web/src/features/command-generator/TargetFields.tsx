@@ -9,6 +9,7 @@ import cardCss from '../../parts/planning/cards.module.css'
 import { villageCounts } from '../../parts/planning/fields/field-problems.ts'
 import { TimesTitle } from '../../parts/planning/fields/schedule-fields.tsx'
 import { useServerSecond } from '../../parts/time/clock.ts'
+import { PlayerVillages, withLines } from '../../parts/village-input/PlayerVillages.tsx'
 import { VillageInput } from '../../parts/village-input/VillageInput.tsx'
 import { VillageList } from '../../parts/village-list/VillageList.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
@@ -98,14 +99,22 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
     <fieldset className={formCss['group']}>
       <legend>{t('addTargets')}</legend>
       <div className={cardCss['row']}>
-        <VillageInput
-          label={t('targetVillages')}
-          placeholder={t('planner:villagesPlaceholder')}
-          value={draft.villages}
-          onChange={(villages) => enter({ villages })}
-          world={world?.world}
-          refused={refused}
-        />
+        <Stack gap={4}>
+          <VillageInput
+            label={t('targetVillages')}
+            placeholder={t('planner:villagesPlaceholder')}
+            value={draft.villages}
+            onChange={(villages) => enter({ villages })}
+            world={world?.world}
+            refused={refused}
+          />
+          {world && (
+            <PlayerVillages
+              world={world.world}
+              onVillages={(lines) => enter({ villages: withLines(draft.villages, lines) })}
+            />
+          )}
+        </Stack>
         <Stack gap={5} items="start" className={css['values']}>
           <div className={css['counts']}>
             <NumberField label={t('nukes')} value={draft.nukes} onChange={(nukes) => enter({ nukes })} />

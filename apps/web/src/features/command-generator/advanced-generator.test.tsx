@@ -65,6 +65,19 @@ const targetRows = () =>
     .getAllByRole('row')
     .slice(1)
 
+test('all villages of a player are put below those that are entered, by the name', async () => {
+  const players = '/api/tw/v1/world/nl100/players'
+  const alice = { playerId: 1001, name: 'Alice', points: 1, villageCount: 2, tribeId: 201 }
+  open('/advanced-command-generator', {
+    [`${players}?search=Ali`]: [alice],
+    [`${players}?playerId=1001`]: [{ ...alice, villages: [{ coordinates: '521|500', villageId: 32 }] }],
+  })
+  fireEvent.input(await textBox(/^Target villages/), { target: { value: '520|500' } })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Find a player' }), 'Ali')
+  await userEvent.click(await screen.findByRole('option', { name: /^Alice/ }))
+  await waitFor(async () => expect((await textBox(/^Target villages/)).value).toBe('520|500\n521|500'))
+})
+
 test('villages that are entered with counts and an arrival become targets [ACMD-02 ACMD-04]', async () => {
   showTargets()
   expect(await textBox('Nukes')).toHaveProperty('value', '0')
