@@ -5,15 +5,13 @@
  *   TargetFields                           what is wanted, where and when
  *   SourceFields, TowerFields              where it comes from, and what it keeps away from
  *   TimeFields, OptionFields               when nothing leaves, and which sources are taken
- *   AdvancedPlanBar, PlanOutcome           what is missing; the plan, or why there is none
+ *   AdvancedPlanBar, PlannerOutcome        what is missing; the plan, or why there is none
  */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
 import { WorldField } from '../../parts/planning/fields/draft-fields.tsx'
-import { LiveVillages } from '../../parts/planning/fields/LiveVillages.tsx'
-import { NothingPlanned } from '../../parts/planning/outcome/NothingPlanned.tsx'
-import { PlanOutcome } from '../../parts/planning/outcome/PlanOutcome.tsx'
+import { PlannerOutcome } from '../../parts/planning/outcome/PlannerOutcome.tsx'
 import { unknownCoords } from '../../parts/planning/outcome/unknown-coords.ts'
 import { planShelf } from '../../parts/planning/plan-shelf.ts'
 import { usePlanning } from '../../parts/planning/planning.ts'
@@ -38,7 +36,8 @@ const advancedShelf = planShelf('advanced', advancedDraft.schema)
 export function AdvancedPlannerPage() {
   const { t } = useTranslation('advanced')
   const { world } = useCurrentWorld()
-  const { planning, submit, cancel, showBefore } = usePlanning(advancedDraft, toRequest, advancedShelf)
+  const asked = usePlanning(advancedDraft, toRequest, advancedShelf)
+  const { planning, submit } = asked
   const [shownTarget, setShownTarget] = useState<ShownTarget>()
   const handles = useSourceHandles()
   const refused = unknownCoords(planning, world?.world)
@@ -62,25 +61,16 @@ export function AdvancedPlannerPage() {
       folds
       invites={world?.demo ?? false}
       outcome={
-        <PlanOutcome
-          planning={planning}
+        <PlannerOutcome
           planner="advanced"
-          onCancel={cancel}
-          onRetry={submit}
-          onShowBefore={showBefore}
-          onShowUnknown={showUnknown}
+          asked={asked}
           draft={advancedDraft}
+          villages={advancedVillages}
+          steps={t('emptySteps')}
+          onExample={fillExample}
+          onShowUnknown={showUnknown}
           planned={(planned) => <AdvancedPlanned plan={planned} onPlanAgain={submit} />}
-        >
-          <NothingPlanned
-            planner="advanced"
-            cancelled={planning.state === 'cancelled'}
-            lost={planning.state === 'idle' && planning.isLost === true}
-            steps={t('emptySteps')}
-            onExample={fillExample}
-          />
-          <LiveVillages draft={advancedDraft} read={advancedVillages} />
-        </PlanOutcome>
+        />
       }
     >
       <section className={cardCss['card']} aria-label={t('world')}>

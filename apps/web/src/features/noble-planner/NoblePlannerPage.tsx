@@ -4,12 +4,10 @@
  *   BalanceCard               nobles wanted and available, and lines that no command can serve
  *   TargetsCard, SourcesCard  the lists; each adds many at once and corrects one or many
  *   NoblePlanBar              what is missing, and the button
- *   PlanOutcome               nothing yet, waiting, the plan, or why there is none
+ *   PlannerOutcome            nothing yet, waiting, the plan, or why there is none
  */
 import { useTranslation } from 'react-i18next'
-import { LiveVillages } from '../../parts/planning/fields/LiveVillages.tsx'
-import { NothingPlanned } from '../../parts/planning/outcome/NothingPlanned.tsx'
-import { PlanOutcome } from '../../parts/planning/outcome/PlanOutcome.tsx'
+import { PlannerOutcome } from '../../parts/planning/outcome/PlannerOutcome.tsx'
 import { planShelf } from '../../parts/planning/plan-shelf.ts'
 import { usePlanning } from '../../parts/planning/planning.ts'
 import { PlannerScreen } from '../../parts/planning/screen/PlannerScreen.tsx'
@@ -31,7 +29,8 @@ const nobleShelf = planShelf('noble', nobleDraft.schema)
 export function NoblePlannerPage() {
   const { t } = useTranslation('noble')
   const { world } = useCurrentWorld()
-  const { planning, submit, cancel, showBefore } = usePlanning(nobleDraft, toRequest, nobleShelf)
+  const asked = usePlanning(nobleDraft, toRequest, nobleShelf)
+  const { planning, submit } = asked
 
   const showVillage = (coords: string) => {
     const { targets } = nobleDraft.useDraft.getState().form
@@ -47,27 +46,18 @@ export function NoblePlannerPage() {
       folds
       invites={world?.demo ?? false}
       outcome={
-        <PlanOutcome
-          planning={planning}
+        <PlannerOutcome
           planner="noble"
-          onCancel={cancel}
-          onRetry={submit}
-          onShowBefore={showBefore}
-          onShowUnknown={showVillage}
+          asked={asked}
           draft={nobleDraft}
+          villages={nobleVillages}
+          steps={t('steps')}
+          onExample={(example) =>
+            nobleDraft.replace({ ...nobleDraft.useDraft.getState().form, ...exampleLists(example), blackouts: [] })
+          }
+          onShowUnknown={showVillage}
           planned={(planned) => <NoblePlanned plan={planned} onPlanAgain={submit} />}
-        >
-          <NothingPlanned
-            planner="noble"
-            cancelled={planning.state === 'cancelled'}
-            lost={planning.state === 'idle' && planning.isLost === true}
-            steps={t('steps')}
-            onExample={(example) =>
-              nobleDraft.replace({ ...nobleDraft.useDraft.getState().form, ...exampleLists(example), blackouts: [] })
-            }
-          />
-          <LiveVillages draft={nobleDraft} read={nobleVillages} />
-        </PlanOutcome>
+        />
       }
     >
       <WorldCard />

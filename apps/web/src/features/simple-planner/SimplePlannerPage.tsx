@@ -3,14 +3,12 @@
  *
  *   WorldFields, VillageFields, TimeFields, ChoiceFields    the form, each reading its part of the draft
  *   PlanBar                                                 what is missing, and the button
- *   PlanOutcome                                             nothing yet, waiting, the plan, or why there is none
+ *   PlannerOutcome                                          nothing yet, waiting, the plan, or why there is none
  */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LiveVillages } from '../../parts/planning/fields/LiveVillages.tsx'
 import { useUnitsOfWorld } from '../../parts/planning/fields/world-units.ts'
-import { NothingPlanned } from '../../parts/planning/outcome/NothingPlanned.tsx'
-import { PlanOutcome } from '../../parts/planning/outcome/PlanOutcome.tsx'
+import { PlannerOutcome } from '../../parts/planning/outcome/PlannerOutcome.tsx'
 import { unknownCoords } from '../../parts/planning/outcome/unknown-coords.ts'
 import { planShelf } from '../../parts/planning/plan-shelf.ts'
 import { usePlanning } from '../../parts/planning/planning.ts'
@@ -34,7 +32,8 @@ const simpleShelf = planShelf('simple', simpleDraft.schema)
 export function SimplePlannerPage() {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
-  const { planning, submit, cancel, showBefore } = usePlanning(simpleDraft, toRequest, simpleShelf)
+  const asked = usePlanning(simpleDraft, toRequest, simpleShelf)
+  const { planning, submit } = asked
   const targets = useRef<VillageInputHandle>(null)
   const sources = useRef<VillageInputHandle>(null)
   const refused = unknownCoords(planning, world?.world)
@@ -51,34 +50,25 @@ export function SimplePlannerPage() {
       invites={world?.demo ?? false}
       outcome={
         <InTurn>
-          <PlanOutcome
-            planning={planning}
+          <PlannerOutcome
             planner="simple"
-            onCancel={cancel}
-            onRetry={submit}
-            onShowBefore={showBefore}
-            onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
+            asked={asked}
             draft={simpleDraft}
+            villages={simpleVillages}
+            steps={t('emptySteps')}
+            onExample={({ sourceVillages, targetVillages, arrivalTime }) =>
+              simpleDraft.replace({
+                ...simpleDraft.useDraft.getState().form,
+                sources: sourceVillages.join('\n'),
+                targets: targetVillages.join('\n'),
+                arrival: arrivalTime,
+                earliestLaunch: '',
+                blackouts: [],
+              })
+            }
+            onShowUnknown={(coords) => targets.current?.show(coords) || sources.current?.show(coords)}
             planned={(planned) => <SimplePlanned plan={planned} onPlanAgain={submit} />}
-          >
-            <NothingPlanned
-              planner="simple"
-              cancelled={planning.state === 'cancelled'}
-              lost={planning.state === 'idle' && planning.isLost === true}
-              steps={t('emptySteps')}
-              onExample={({ sourceVillages, targetVillages, arrivalTime }) =>
-                simpleDraft.replace({
-                  ...simpleDraft.useDraft.getState().form,
-                  sources: sourceVillages.join('\n'),
-                  targets: targetVillages.join('\n'),
-                  arrival: arrivalTime,
-                  earliestLaunch: '',
-                  blackouts: [],
-                })
-              }
-            />
-            <LiveVillages draft={simpleDraft} read={simpleVillages} />
-          </PlanOutcome>
+          />
         </InTurn>
       }
     >
