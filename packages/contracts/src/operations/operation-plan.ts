@@ -43,6 +43,8 @@ export const OperationShortage = z.object({
   target: CoordText,
   wave: PartId,
   building: z.optional(z.enum(BUILDINGS)),
+  /** Of hits on a building of a ruin: each size is short for itself. */
+  catapults: z.optional(whole(1)),
   planned: whole(0, MOST_OPERATION_COMMANDS),
   wanted: whole(0, MOST_OPERATION_COMMANDS),
   reason: Reason,
@@ -90,7 +92,7 @@ export type PlanFigures = z.infer<typeof PlanFigures>
 
 const planFields = {
   commands: list(OperationCommand, MOST_OPERATION_COMMANDS),
-  /** One for each wave and target that is short. */
+  /** One for each wave and target that is short, of a ruin for each building and size of hit. */
   shortages: list(OperationShortage, 4 * MOST_OPERATION_TARGETS),
   figures: PlanFigures,
   /** One for each wave and target at most. */

@@ -1,8 +1,8 @@
-import type { OperationPlan } from '@muster/contracts'
+import type { OperationPlan, OperationShortage } from '@muster/contracts'
 import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import { describe, expect, test } from 'vitest'
-import { NOW, parts, SETTING, wave } from '../operation.fixture.ts'
+import { command, NOW, parts, SETTING, wave } from '../operation.fixture.ts'
 import { type OperationParts, toEngine } from '../question/to-engine.ts'
 import { planStanding } from './plan-standing.ts'
 import { toPlan } from './to-plan.ts'
@@ -101,4 +101,53 @@ test('what the engine told of a shortage stays: its reason, its villages, its ch
   expect(standing.shortages).toEqual(shortages)
   const tried = planStanding(plan, toEngine(given, SETTING), CHANGED)
   expect(tried.shortages[0]).not.toHaveProperty('isUntried')
+})
+
+describe('hits of several sizes on a building of a ruin', () => {
+  const given = parts({}, [wave({ id: 'ruin', templates: ['ruin'], ruin: { buildings: ['wall'], profile: 'BIG' } })])
+  const asked = toEngine(given, SETTING)
+  const plan = planned(given)
+  const reasons = ['NO_TROOPS', 'OWNER_ASLEEP']
+  const shortages = plan.shortages.map((each, at) => ({ ...each, reason: reasons[at % 2] ?? '' }))
+  const standing = (given: Partial<OperationPlan>) => planStanding({ ...plan, shortages, ...given }, asked, AS_PLANNED)
+  const [first, second] = plan.shortages
+  const hit = (id: string, catapult = 0) =>
+    command(id, { wave: 'ruin', template: 'ruin', building: 'wall', units: { axe: 50, catapult } })
+  const all = asked.operation.wishes.reduce((sum, { wanted }) => sum + wanted, 0)
+
+  test('are each short for the reason of their own', () => {
+    expect(plan.shortages.length).toBeGreaterThan(1)
+    expect(new Set(plan.shortages.map(({ catapults }) => catapults)).size).toBe(plan.shortages.length)
+    expect(standing({}).shortages).toEqual(shortages)
+  })
+
+  test('are counted for their own size, and one of no size for what still wants more', () => {
+    const own = standing({ commands: [hit('a', second?.catapults)] })
+    expect(own).toMatchObject({ planned: 1, wanted: all, inVain: 0 })
+    expect(own.shortages.map(({ planned, wanted }) => wanted - planned)).toEqual(
+      plan.shortages.map(({ wanted }, at) => (at === 1 ? wanted - 1 : wanted)).filter((missing) => missing > 0),
+    )
+    expect(standing({ commands: [hit('a', 1)] }).shortages.map(({ planned }) => planned)).toEqual(
+      first?.wanted === 1 ? plan.shortages.slice(1).map(() => 0) : plan.shortages.map((_, at) => (at === 0 ? 1 : 0)),
+    )
+    const many = Array.from({ length: all + 2 }, (_, at) => hit(`${at}`, first?.catapults))
+    expect(standing({ commands: many })).toMatchObject({ planned: all, inVain: 2, shortages: [] })
+  })
+
+  test('are taken out by hand together, and told so of each size', () => {
+    const out = { wave: 'ruin', target: '520|500', building: 'wall' as const, count: all, wanted: all }
+    const { takenOut, shortages: short } = standing({ takenOut: [out] })
+    expect(takenOut).toEqual([out])
+    expect(short.map(({ reason }) => reason)).toEqual(plan.shortages.map(() => 'CHANGED_BY_HAND'))
+    expect(standing({ takenOut: [{ ...out, count: all - 1 }] }).shortages.map(({ reason }) => reason)).toEqual(
+      shortages.map(({ reason }) => reason),
+    )
+  })
+
+  test('of a plan that was kept before sizes were told have the reason of their building', () => {
+    const { catapults: _size, ...old } = { ...shortages[0], reason: 'OUT_OF_RANGE' } as OperationShortage // there is one
+    expect(standing({ shortages: [old] }).shortages.map(({ reason }) => reason)).toEqual(
+      plan.shortages.map(() => 'OUT_OF_RANGE'),
+    )
+  })
 })

@@ -3,7 +3,8 @@
  * hand and changed waves show in every figure; only why something is short, and what would help, is from when it was planned.
  */
 import type { OperationPlan, OperationShortage, TakenOut } from '@muster/contracts'
-import { type AskedByKey, servedKey, wantsByKey, wishKey } from '../question/wishes.ts'
+import { groupedBy } from '@muster/game'
+import { type AskedByKey, hitKey, type NamedWish, servedKey, wishKey } from '../question/wishes.ts'
 
 /**
  * CHANGED_BY_HAND: somebody took a command out.
@@ -29,39 +30,64 @@ export function planStanding(
   asked: AskedByKey,
   { hasChanged }: { readonly hasChanged: boolean },
 ): PlanStanding {
-  const wants = wantsByKey(asked)
-  const got = new Map<string, number>()
-  for (const command of commands) {
-    const key = servedKey(command, wants)
-    got.set(key, (got.get(key) ?? 0) + 1)
-  }
+  const served = servedWishes(commands, asked)
   const out = new Map(takenOut.map((one) => [wishKey(one), one]))
   const staysOut: TakenOut[] = []
-  const told = new Map(shortages.map((shortage) => [wishKey(shortage), shortage]))
-  let planned = 0
-  let wanted = 0
-  const short: OperationShortage[] = []
-  for (const [key, { wanted: most, ...wish }] of wants) {
-    const has = Math.min(got.get(key) ?? 0, most)
-    planned += has
-    wanted += most
-    if (has === most) continue
+  /** Wishes that would lack nothing but for what was taken out. */
+  const shortByHand = new Set<string>()
+  for (const [key, sizes] of groupedBy(served, ({ name }) => wishKey(name))) {
+    const wanted = sizes.reduce((sum, each) => sum + each.wanted, 0)
+    const missing = sizes.reduce((sum, each) => sum + each.wanted - each.planned, 0)
     const left = out.get(key)
-    const isOut = left?.wanted === most
-    if (isOut) staysOut.push({ ...left, count: Math.min(left.count, most - has) })
-    const isAllOut = isOut && left.count >= most - has
-    const before = isAllOut ? undefined : told.get(key)
-    short.push({
-      ...wish,
-      planned: has,
-      wanted: most,
-      reason:
-        before?.reason ?? ((hasChanged && !isAllOut ? 'NOT_PLANNED_YET' : 'CHANGED_BY_HAND') satisfies StandingReason),
-      villages: before?.villages ?? [],
-      ...(before?.spentOn && { spentOn: before.spentOn }),
-      changes: before?.changes ?? [],
-      ...(before?.isUntried && { isUntried: true }),
-    })
+    if (missing === 0 || left?.wanted !== wanted) continue
+    staysOut.push({ ...left, count: Math.min(left.count, missing) })
+    if (left.count >= missing) shortByHand.add(key)
   }
+  const told = new Map(shortages.map((shortage) => [hitKey(shortage), shortage]))
+  const short = served.flatMap(({ name, planned, wanted }): OperationShortage[] => {
+    if (planned === wanted) return []
+    const isByHand = shortByHand.has(wishKey(name))
+    // Plans of before say nothing of sizes.
+    const before = isByHand
+      ? undefined
+      : (told.get(hitKey(name)) ?? told.get(hitKey({ ...name, catapults: undefined })))
+    const untold: StandingReason = hasChanged && !isByHand ? 'NOT_PLANNED_YET' : 'CHANGED_BY_HAND'
+    return [
+      {
+        ...{ ...name, planned, wanted, reason: before?.reason ?? untold, villages: before?.villages ?? [] },
+        ...(before?.spentOn && { spentOn: before.spentOn }),
+        changes: before?.changes ?? [],
+        ...(before?.isUntried && { isUntried: true }),
+      },
+    ]
+  })
+  const planned = served.reduce((sum, each) => sum + each.planned, 0)
+  const wanted = served.reduce((sum, each) => sum + each.wanted, 0)
   return { planned, wanted, inVain: commands.length - planned, takenOut: staysOut, shortages: short }
+}
+
+interface ServedWish {
+  readonly name: NamedWish
+  readonly wanted: number
+  planned: number
+}
+
+/** What each wish gets. Hits on a building serve that of their own size first, then the others as long as these want more. */
+function servedWishes(commands: OperationPlan['commands'], { wishes, operation }: AskedByKey): readonly ServedWish[] {
+  const served = wishes.map(
+    (name, index): ServedWish => ({ name, wanted: operation.wishes[index]?.wanted ?? 0, planned: 0 }),
+  )
+  const byKey = groupedBy(served, ({ name }) => wishKey(name))
+  for (const [key, of] of groupedBy(commands, (command) => servedKey(command, byKey))) {
+    const wanting = byKey.get(key) ?? []
+    const bySize = groupedBy(of, ({ units }) => wanting.find(({ name }) => name.catapults === units.catapult))
+    for (const [size, own] of bySize) if (size) size.planned = Math.min(size.wanted, own.length)
+    let others = of.length - wanting.reduce((sum, { planned }) => sum + planned, 0)
+    for (const wish of wanting) {
+      const more = Math.min(others, wish.wanted - wish.planned)
+      wish.planned += more
+      others -= more
+    }
+  }
+  return served
 }

@@ -5,6 +5,7 @@
 import type {
   CommandTemplate,
   OperationCommand,
+  OperationShortage,
   OperationTarget,
   OperationTargets,
   OperationWave,
@@ -32,6 +33,8 @@ export interface NamedWish {
   readonly wave: string
   readonly target: string
   readonly building?: Building
+  /** Of a hit of a ruin. Hits of several sizes on one building are a wish each. */
+  readonly catapults?: number
 }
 
 export interface WishesAsked {
@@ -106,7 +109,10 @@ export function wishesOf({ targets, waves, side, ground, world, now }: WishesAsk
       }
       for (const part of hits ? hitWishes(wave, hits, count, engine) : [{ templates: usable, wanted: count }]) {
         wishes.push({ ...common, ...trained(wave, part, engine) })
-        names.push({ wave: wave.id, target: target.coords, ...('building' in part && { building: part.building }) })
+        names.push({
+          ...{ wave: wave.id, target: target.coords },
+          ...('building' in part && { building: part.building, catapults: part.catapults }),
+        })
       }
     }
   }
@@ -151,8 +157,9 @@ function ownWant({ wants }: OperationTarget, { id }: OperationWave): number | un
 interface WishPart {
   readonly templates: readonly number[]
   readonly wanted: number
-  readonly building?: Building
 }
+
+type HitPart = WishPart & Pick<CatapultHit, 'building' | 'catapults'>
 
 /** The first so many hits; equal ones on a building are one wish. */
 function hitWishes(
@@ -160,15 +167,16 @@ function hitWishes(
   hits: readonly CatapultHit[],
   count: number,
   engine: EngineTemplates,
-): (WishPart & { readonly building: Building })[] {
-  const parts = new Map<string, { templates: number[]; wanted: number; building: Building }>()
+): HitPart[] {
+  const parts = new Map<string, HitPart & { wanted: number }>()
   for (const hit of hits.slice(0, count)) {
     const key = `${hit.building} ${hit.catapults}`
     const before = parts.get(key)
     if (before) before.wanted++
     else {
       const templates = wave.templates.flatMap((id) => engine.hitOf(id, hit) ?? [])
-      if (templates.length > 0) parts.set(key, { templates, wanted: 1, building: hit.building })
+      if (templates.length > 0)
+        parts.set(key, { templates, wanted: 1, building: hit.building, catapults: hit.catapults })
     }
   }
   return [...parts.values()]
@@ -219,6 +227,11 @@ export function wishKey({ wave, target, building }: Pick<OperationCommand, 'wave
   return `${wave} ${target} ${building ?? ''}`
 }
 
+/** The same for each size of the hits on a building. */
+export function hitKey(wish: Pick<OperationShortage, 'wave' | 'target' | 'building' | 'catapults'>): string {
+  return `${wishKey(wish)} ${wish.catapults ?? ''}`
+}
+
 /** The key of the wish that a command serves: a template may aim at a building where its wave asks for none. */
 export function servedKey(
   command: Pick<OperationCommand, 'wave' | 'target' | 'building'>,
@@ -233,13 +246,12 @@ export interface AskedByKey {
   readonly operation: { readonly wishes: readonly Wish[] }
 }
 
+type Wanted = Omit<NamedWish, 'catapults'> & { readonly wanted: number }
+
 /** What is wanted, by wave, target and building: equal hits on a building are one wish, and hits of different size on it several. */
-export function wantsByKey({
-  wishes,
-  operation,
-}: AskedByKey): ReadonlyMap<string, NamedWish & { readonly wanted: number }> {
-  const wants = new Map<string, NamedWish & { wanted: number }>()
-  for (const [index, wish] of wishes.entries()) {
+export function wantsByKey({ wishes, operation }: AskedByKey): ReadonlyMap<string, Wanted> {
+  const wants = new Map<string, Wanted & { wanted: number }>()
+  for (const [index, { catapults: _size, ...wish }] of wishes.entries()) {
     const wanted = operation.wishes[index]?.wanted ?? 0
     const known = wants.get(wishKey(wish))
     if (known) known.wanted += wanted

@@ -62,7 +62,8 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
           {names.wave(wave)}: {reasonText(reason)}
         </h5>
         <Text as="span" size="row" tone="soft">
-          {t('missingCount', { count: missing })} · {t('shortTargets', { count: shortages.length })}
+          {t('missingCount', { count: missing })} ·{' '}
+          {t('shortTargets', { count: new Set(shortages.map(({ target }) => target)).size })}
         </Text>
       </Row>
       {spentOn.length > 0 && (
@@ -109,8 +110,8 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
         <summary>{t('eachTarget')}</summary>
         <Row as="ul" wrap gap={[2, 6]}>
           {shortages.map((shortage) => (
-            <li key={`${shortage.target} ${shortage.building ?? ''}`}>
-              <span className="mono">{shortage.target}</span> {t('of', shortage)}
+            <li key={`${shortage.target} ${shortage.building ?? ''} ${shortage.catapults ?? ''}`}>
+              <span className="mono">{shortage.target}</span> {t('of', shortage)} <Hit {...shortage} />
               {hand.changed.length === 0 && <AloneButton {...{ shortage, hand, asked }} />}
             </li>
           ))}
@@ -120,10 +121,26 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
   )
 }
 
-/** How many of what is short somebody took out by hand. */
+/** Of a ruin: at which building, and with how many catapults. */
+function Hit({ building, catapults }: Pick<OperationShortage, 'building' | 'catapults'>) {
+  const { t } = useTranslation(['operationPlan', 'operationWords'])
+  if (!building) return null
+  const name = t(`operationWords:buildings.${building}`)
+  return (
+    <Text as="span" tone="soft">
+      {catapults ? t('hit', { building: name, catapults }) : name}
+    </Text>
+  )
+}
+
+/** How many of what is short somebody took out by hand. Of hits of several sizes on a building the first tells it for all. */
 function takenOutOf({ wave, shortages }: ShortageCause, { standing }: PlanInHand): number {
-  const isOf = (one: TakenOut) =>
-    one.wave === wave && shortages.some(({ target, building }) => target === one.target && building === one.building)
+  const isOf = (one: TakenOut) => {
+    const first = standing.shortages.find(
+      (short) => short.wave === wave && short.target === one.target && short.building === one.building,
+    )
+    return one.wave === wave && first !== undefined && shortages.includes(first)
+  }
   return standing.takenOut.filter(isOf).reduce((sum, { count }) => sum + count, 0)
 }
 
