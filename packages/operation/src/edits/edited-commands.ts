@@ -22,12 +22,14 @@ export function edited<Plan extends Pick<OperationPlan, 'commands' | 'takenOut'>
   return { ...rest, commands: applied(plan.commands, edit), ...(takenOut.length > 0 && { takenOut }) } as Plan
 }
 
-/** By launch, as plans are. */
 export function applied(commands: readonly OperationCommand[], edit: CommandEdit): OperationCommand[] {
   const gone = new Set([...edit.out, ...edit.in].map(({ id }) => id))
-  return [...commands.filter(({ id }) => !gone.has(id)), ...edit.in].sort(
-    (a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1),
-  )
+  return inOrderOfLaunch([...commands.filter(({ id }) => !gone.has(id)), ...edit.in])
+}
+
+/** As the commands of a plan stand: by launch, then landing, then name. */
+export function inOrderOfLaunch(commands: readonly OperationCommand[]): OperationCommand[] {
+  return commands.toSorted((a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1))
 }
 
 export function undone({ out, in: put, takenOut, putBack }: CommandEdit): CommandEdit {

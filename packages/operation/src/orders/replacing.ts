@@ -10,8 +10,8 @@
 import type { OperationCommand, OperationPlan } from '@muster/contracts'
 import { addToGroup, groupedBy, type Instant, instant, printCoord } from '@muster/game'
 import type { OperationReport } from '@muster/planner'
+import { inOrderOfLaunch } from '../edits/edited-commands.ts'
 import { newCommands } from '../plan/to-plan.ts'
-import { catapultsOf } from '../question/engine-templates.ts'
 import { type AskedOperation, type EngineSetting, type OperationParts, toEngine } from '../question/to-engine.ts'
 import { servedKey, wishKey } from '../question/wishes.ts'
 import type { Replacing } from './replaced-orders.ts'
@@ -85,17 +85,12 @@ function missingByWish(asked: AskedOperation, failing: readonly OperationCommand
 }
 
 /** Which wish a command serves, by its place; none where no wave asks for it any more. */
-function servedWish({ wishes, operation }: AskedOperation): (command: OperationCommand) => number | undefined {
+function servedWish({ wishes }: AskedOperation): (command: OperationCommand) => number | undefined {
   const byKey = new Map<string, number[]>()
   for (const [index, wish] of wishes.entries()) addToGroup(byKey, wishKey(wish), index)
   return (command) => {
     const among = byKey.get(servedKey(command, byKey)) ?? []
-    // Hits of several sizes on one building are several wishes.
-    const isOfItsSize = (index: number) =>
-      operation.wishes[index]?.templates.some(
-        (template) => catapultsOf(operation.templates[template]) === command.units.catapult,
-      ) === true
-    return among.find(isOfItsSize) ?? among[0]
+    return among.find((index) => wishes[index]?.catapults === command.units.catapult) ?? among[0]
   }
 }
 
@@ -132,4 +127,21 @@ export function replacementsMade(
 function likest(others: readonly OperationCommand[], { arrival, inTrain }: OperationCommand): number {
   const exact = others.findIndex((one) => one.arrival === arrival && one.inTrain === inTrain)
   return Math.max(0, exact === -1 ? others.findIndex((one) => one.arrival === arrival) : exact)
+}
+
+/**
+ * The plan with what replaces some of it. What was taken back goes where its village sends one of the replacements: it would send its
+ * troops twice.
+ */
+export function planReplacing<Plan extends Pick<OperationPlan, 'commands'>>(
+  plan: Plan,
+  made: MadeReplacements['made'],
+  takenBack: ReadonlySet<string>,
+): Plan {
+  const replaced = new Set(made.map(({ order }) => order))
+  const sources = new Set(made.map(({ command }) => command.source))
+  const staying = plan.commands.filter(
+    ({ id, source }) => !replaced.has(id) && !(takenBack.has(id) && sources.has(source)),
+  )
+  return { ...plan, commands: inOrderOfLaunch([...staying, ...made.map(({ command }) => command)]) }
 }

@@ -12,6 +12,9 @@ import { leavingOf } from '../edits/edited-commands.ts'
 import type { AskedOperation, PartlyAsked } from '../question/to-engine.ts'
 import { wishKey } from '../question/wishes.ts'
 import { CommandNames } from './command-id.ts'
+import { inOrderOfLaunch, leavingOf } from '../edits/edited-commands.ts'
+import type { AskedOperation, PartlyAsked } from '../question/to-engine.ts'
+import { hitKey } from '../question/wishes.ts'
 
 export interface MadeOperation {
   readonly asked: AskedOperation
@@ -26,9 +29,7 @@ export function toPlan(made: MadeOperation): OperationPlan {
   const { asked, report } = made
   // What was edited by hand is by now what the plan was made around, unless only some of it was planned again.
   const kept = asked.partly ? asked.kept : asked.kept.map(({ isByHand: _before, ...command }) => command)
-  const commands = [...kept, ...newCommands(asked, report)].sort(
-    (a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1),
-  )
+  const commands = inOrderOfLaunch([...kept, ...newCommands(asked, report)])
   const servedOf = servedByWish(asked)
   const shortages = report.shortages.map((shortage) => shortageOf(shortage, asked, servedOf.get(shortage.wish) ?? 0))
   return {
@@ -66,8 +67,8 @@ function figuresOf(
 
 /** What was short stays so for the reasons that were told, where nothing newer is. */
 function withToldBefore({ plan }: PartlyAsked, now: readonly OperationShortage[]): readonly OperationShortage[] {
-  const newer = new Set(now.map(wishKey))
-  return [...(plan.shortages ?? []).filter((shortage) => !newer.has(wishKey(shortage))), ...now]
+  const newer = new Set(now.map(hitKey))
+  return [...(plan.shortages ?? []).filter((shortage) => !newer.has(hitKey(shortage))), ...now]
 }
 
 /** What the engine adds to what was kept, under ids that neither that nor `taken` has. */
@@ -134,7 +135,7 @@ function shortageOf(
   asked: AskedOperation,
   served: number,
 ): OperationShortage {
-  const { wave, target, building } = asked.wishes[shortage.wish] ?? { wave: '', target: '' }
+  const { wave, target, building, catapults } = asked.wishes[shortage.wish] ?? { wave: '', target: '' }
   const spentOn = shortage.spentOn?.flatMap((spent) => {
     const of = asked.wishes[asked.operation.wishes.findIndex((wish) => wish.wave === spent.wave)]
     return of ? [{ wave: of.wave, villages: spent.villages }] : []
@@ -143,6 +144,7 @@ function shortageOf(
     target,
     wave,
     ...(building && { building }),
+    ...(catapults && { catapults }),
     planned: shortage.planned + served,
     wanted: asked.partly?.wanted[shortage.wish] ?? shortage.wanted + served,
     reason: shortage.reason,

@@ -13,7 +13,7 @@ import {
   operationCalls,
   type PlanVersion,
 } from '@muster/contracts'
-import { joinedTakenOut } from '@muster/operation'
+import { inOrderOfLaunch, joinedTakenOut } from '@muster/operation'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
@@ -172,7 +172,7 @@ function joined({ base, content }: PlanDraft, theirs: PlanContent): Merged<PlanC
   const joinedTo = (commands: OperationPlan['commands']): PlanContent => ({
     plan: {
       ...withoutTakenOut(theirs.plan),
-      commands: commands.toSorted((a, b) => a.launch - b.launch || a.arrival - b.arrival),
+      commands: inOrderOfLaunch(commands),
       ...(takenOut.length > 0 && { takenOut: [...takenOut] }),
     },
     cause: 'EDITED',
