@@ -89,4 +89,14 @@ test('counts brought after a launch are reduced once: planning, check and hand e
   const old = given(rams(5, new Date(NOW - 1000).toISOString()))
   const choice = toEngine(old, { ...SETTING, now }).choice
   expect(checkedAgainst(plan.commands, choice, { waves: old.waves, now })).toHaveLength(5)
+  // So they would be, too, where it is of before, and stayed while other villages of its part were brought anew.
+  const stayed = {
+    ...fresh,
+    troops: fresh.troops.map((part) => ({
+      ...part,
+      villages: part.villages.map((village) => ({ ...village, since: NOW - 1000 })),
+    })),
+  }
+  const { choice: kept } = toEngine(stayed, { ...SETTING, now })
+  expect(checkedAgainst(plan.commands, kept, { waves: stayed.waves, now })).toHaveLength(5)
 })

@@ -101,6 +101,14 @@ test('a village tells whose it is, its points, and when it was counted where tha
   expect(unknown).not.toHaveProperty('countedAt')
 })
 
+test('a village that stayed when the rest of its part was brought anew was counted when it was brought', () => {
+  const part = of(ANNA, '500|500', '501|500')
+  const since = Date.UTC(2026, 10, 23, 21)
+  const villages = part.villages.map((village, at) => (at === 0 ? { ...village, since } : village))
+  const { sending } = chosen({}, [{ ...part, villages, broughtDate: '2026-11-24T07:00:00Z' }])
+  expect(sending.map(({ countedAt }) => countedAt)).toEqual([since, Date.UTC(2026, 10, 24, 7)])
+})
+
 const [HOME, OWN, MOVING] = [
   { axe: 10, ram: 0 },
   { axe: 30, ram: 5 },

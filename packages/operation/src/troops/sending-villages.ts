@@ -12,11 +12,11 @@ import {
   fieldsBetween,
   groupedBy,
   type Instant,
-  instant,
   parseCoord,
   type TroopAmounts,
 } from '@muster/game'
 import type { Ground } from '../ground.ts'
+import { broughtAt } from './troop-age.ts'
 
 export interface SendingVillage {
   readonly at: Coord
@@ -72,7 +72,6 @@ export function sendingVillages(
   const outsideTribes: string[] = []
 
   for (const { playerId, villages, broughtDate } of troops) {
-    const countedAt = broughtDate === undefined ? undefined : instant(Date.parse(broughtDate))
     const tribe = ground.player(playerId)?.tribeId ?? 0
     for (const village of villages) {
       const { coords } = village
@@ -104,7 +103,7 @@ export function sendingVillages(
           playerId,
           points: facts.points,
           ...countedOf(village, selection),
-          ...(countedAt !== undefined && { countedAt }),
+          ...(broughtDate !== undefined && { countedAt: broughtAt({ broughtDate }, village) }),
         })
     }
   }
