@@ -223,6 +223,31 @@ describe('a train edited by hand', () => {
     expect(alone?.broken).toEqual(['OWNER_AT_LOAD'])
   })
 
+  test('takes what joins it where it is fixed as neither a launch nor a service more, whatever was fixed beside it', () => {
+    const load = { gapSeconds: 600, most: 1, mostInTenMinutes: 1 }
+    const locked = plan.commands.map((command) => (command.inTrain === 3 ? command : { ...command, isLocked: true }))
+    const { inTrain: _, ...single } = one
+    const before = {
+      ...single,
+      id: 'before',
+      wave: 'gone',
+      units: { spy: 1 },
+      isLocked: true,
+      launch: one.launch - 2000,
+    }
+    const brokenOf = (commands: readonly OperationCommand[], id: string) => {
+      const rules = { ...given.rules, load, uniqueTarget: true, minimumGapSeconds: 9 }
+      const strict = { ...given, rules }
+      const command = commands.find((each) => each.id === id)
+      return command && new HandEdits(toEngine(strict, SETTING), strict, commands).brokenBy(command)
+    }
+    const last = plan.commands.find(({ inTrain }) => inTrain === 3)?.id ?? ''
+    expect(brokenOf([before, ...locked], last)).toEqual([])
+    expect(brokenOf([before, ...plan.commands], last)).toEqual(['OWNER_AT_LOAD', 'SEND_TIMES_COLLIDE', 'UNIQUE_RULE'])
+    // What is fixed itself is told as it stands.
+    expect(brokenOf([before, ...locked], one.id)).toEqual(['OWNER_AT_LOAD', 'SEND_TIMES_COLLIDE', 'UNIQUE_RULE'])
+  })
+
   test('could have left already where time has gone on since the page was read', () => {
     const late = instant(one.launch + 1000)
     expect(edits.candidates({ ...one, instead: one }).map(({ broken }) => broken)).toEqual([[], []])

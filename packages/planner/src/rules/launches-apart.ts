@@ -6,7 +6,7 @@ import type { SetRule } from './rule.ts'
 export const launchesApart: SetRule = {
   broken(command, { operation, plan }) {
     const rule = new LaunchRule(operation.rules)
-    if (!rule.isOn) return undefined
+    if (!rule.isOn || plan.joinsFixed(command)) return undefined
     const others = othersNear(plan.launches, command, Math.max(rule.slotMs, 1000))
     return others.some((other) => rule.areTooClose(other, command.launch)) ? 'SEND_TIMES_COLLIDE' : undefined
   },

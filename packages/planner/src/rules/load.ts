@@ -6,6 +6,7 @@ import type { SetRule } from './rule.ts'
 
 export const load: SetRule = {
   broken(command, { operation, plan }) {
+    if (plan.joinsFixed(command)) return undefined
     const { gapSeconds, most, mostInTenMinutes } = loadOf(operation.rules, command.owner)
     const launches = plan.launchesOf(command.ownerId)
     const isTooNear = gapSeconds > 0 && othersNear(launches, command, gapSeconds * 1000).length > 0

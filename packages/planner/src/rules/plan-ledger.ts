@@ -62,6 +62,12 @@ export class PlanLedger {
     return [...(this.villages.get(printCoord(source))?.entries ?? [])].map(({ command }) => command)
   }
 
+  /** Whether it joins a train that is fixed: it is of that launch and that service, and none besides. */
+  joinsFixed({ id, source, train, isFixed }: PlacedCommand): boolean {
+    if (isFixed || train === '') return false
+    return this.ofVillage({ source }).some((other) => other.isFixed && other.train === train && other.id !== id)
+  }
+
   shares({ source }: PlacedCommand): ShareLedger {
     return this.villages.get(printCoord(source))?.shares ?? new ShareLedger()
   }

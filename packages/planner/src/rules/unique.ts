@@ -4,6 +4,7 @@ import type { SetRule } from './rule.ts'
 
 export const unique: SetRule = {
   broken(command, { operation: { rules }, plan }) {
+    if (plan.joinsFixed(command)) return undefined
     const others = plan
       .ofVillage(command)
       .filter(({ id, train }) => id !== command.id && (train === '' || train !== command.train))
