@@ -1,62 +1,68 @@
 /**
- * An evening of an operation, drawn by chance: three players with villages on a small patch, some targets, waves of fakes, nukes
- * and trains, and what people do with the plan of it, one thing after the other.
+ * An evening of an operation, drawn by chance: three players with villages on a small patch, some targets, waves of fakes, nukes,
+ * trains and hits on walls, and what people do with the plan of it, one thing after the other (evening-deeds.fixture.ts).
  */
-import type { CommandTemplate, OperationPlan, OperationRules, OperationTarget, OperationWave } from '@muster/contracts'
+import type { CommandTemplate, OperationPlan, OperationTarget, OperationWave } from '@muster/contracts'
 import { type Instant, instant, printCoord, printLocal } from '@muster/game'
+import { planOperation } from '@muster/planner'
+import { operationViolations } from '@muster/planner/validate-operation'
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import { FIRST_RULES, FIRST_SELECTION, FIRST_TARGETS } from './beginnings.ts'
 import type { Ground } from './ground.ts'
+import { HandEdits } from './edits/hand-edits.ts'
 import { NOW, SETTING, WORLD } from './operation.fixture.ts'
-import type { EngineSetting, OperationParts } from './question/to-engine.ts'
+import type { OrderMark } from './orders/order-state.ts'
 import type { CountedTroops } from './troops/sending-villages.ts'
+import { type AskedOperation, type EngineSetting, type OperationParts, toEngine } from './question/to-engine.ts'
+import { toPlan } from './plan/to-plan.ts'
 
 const PLAYERS = [1, 2, 3] as const
 const ENEMY = 9
 
-/** What somebody does; which command or village is meant is drawn as a number and taken among those there are. */
-const deed = fc.oneof(
-  fc.record({ does: fc.constantFrom('LOCK', 'LOCK_ONE', 'UNLOCK', 'REMOVE'), which: fc.nat({ max: 60 }) }),
-  fc.record({ does: fc.constant('WAIT'), minutes: fc.integer({ min: 10, max: 500 }) }),
-  fc.record({ does: fc.constant('FRESH'), which: fc.nat({ max: 20 }), percent: fc.constantFrom(0, 30, 60, 100, 150) }),
-  fc.record({
-    does: fc.constant('RULE'),
-    rule: fc.constantFrom<Partial<OperationRules>>(
-      { maxFields: 24 },
-      { maxFields: 0 },
-      { mostFakesOfVillage: 2 },
-      { load: { gapSeconds: 20 } },
-      { load: { gapSeconds: 0, most: 5 } },
-      { uniqueTarget: true },
-    ),
-  }),
-  fc.record({
-    does: fc.constant('WANT'),
-    wave: fc.constantFrom('fakes', 'nukes', 'trains'),
-    count: fc.integer({ min: 1, max: 4 }),
-  }),
-  fc.record({ does: fc.constant('THOSE'), which: fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 4 }) }),
-  fc.record({ does: fc.constant('PUT_BACK'), wave: fc.constantFrom('fakes', 'nukes', 'trains') }),
-  fc.record({ does: fc.constantFrom('AGAIN', 'AGAIN', 'AGAIN', 'ANEW') }),
+const stock = fc.record(
+  {
+    axe: fc.constantFrom(0, 300, 2000, 6500),
+    ram: fc.constantFrom(0, 3, 40, 300),
+    snob: fc.constantFrom(0, 0, 1, 3, 4),
+    catapult: fc.constantFrom(0, 0, 60, 300),
+  },
+  { requiredKeys: ['axe', 'ram', 'snob'] },
 )
-export type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 
-const stock = fc.record({
-  axe: fc.constantFrom(0, 300, 2000, 6500),
-  ram: fc.constantFrom(0, 3, 40, 300),
-  snob: fc.constantFrom(0, 0, 1, 3, 4),
-})
-
-export const evening = fc.record({
+/** What an evening begins with. */
+export const OPENING = {
   villages: fc.array(stock, { minLength: 3, maxLength: 8 }),
   targets: fc.integer({ min: 1, max: 3 }),
   isSpread: fc.boolean(),
   hasFirst: fc.boolean(),
   comesHome: fc.boolean(),
   evenLoad: fc.boolean(),
-  deeds: fc.array(deed, { minLength: 4, maxLength: 12 }),
-})
-export type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
+  hasRuin: fc.boolean(),
+}
+const opening = fc.record(OPENING)
+export type Opening = typeof opening extends fc.Arbitrary<infer T> ? T : never
+
+/** An order, with all that was marked of it. */
+export interface Order {
+  readonly command: OperationPlan['commands'][number]
+  readonly marks: readonly OrderMark[]
+}
+
+type Plan = Pick<OperationPlan, 'commands' | 'takenOut'> & Partial<OperationPlan>
+
+export interface State {
+  readonly parts: OperationParts
+  readonly plan: Plan
+  /** The versions of it before. */
+  readonly before: readonly Plan[]
+  readonly now: Instant
+  readonly orders: readonly Order[]
+  /** Whether the plan in force is what was given out. */
+  readonly isGivenOut: boolean
+  /** Villages that are the other side's by now. */
+  readonly conquered: ReadonlySet<string>
+}
 
 const template = (given: Partial<CommandTemplate>): CommandTemplate => ({
   ...{ id: 'x', kind: 'OTHER', name: '', units: [] },
@@ -86,12 +92,14 @@ const TEMPLATES: readonly CommandTemplate[] = [
       { unit: 'snob', mode: 'NUMBER', amount: 1 },
     ],
   }),
+  template({ id: 'ruin', kind: 'RUIN', units: [{ unit: 'axe', mode: 'NUMBER', amount: 10 }] }),
 ]
 
-const HOUR_MS = 3_600_000
-const local = (at: number) => printLocal(instant(at), WORLD.timeZone).replace(' ', 'T')
+const WALL: NonNullable<OperationWave['ruin']> = { buildings: ['wall'], profile: 'SMALL' }
+export const HOUR_MS = 3_600_000
+export const local = (at: number) => printLocal(instant(at), WORLD.timeZone).replace(' ', 'T')
 
-function wavesOf({ isSpread, hasFirst, comesHome }: Evening): OperationWave[] {
+function wavesOf({ isSpread, hasFirst, comesHome, hasRuin }: Opening): OperationWave[] {
   const common = { name: '', groups: ['clear'], isEqualToPrevious: false, isSpread: false, avoidsWholeMinutes: false }
   const landing = (hours: number, seconds: number) => ({
     ...{
@@ -112,19 +120,16 @@ function wavesOf({ isSpread, hasFirst, comesHome }: Evening): OperationWave[] {
     },
     { ...common, id: 'nukes', templates: ['nuke', 'axes'], count: 1, landing: landing(14, 1) },
     { ...common, id: 'fakes', templates: ['fake'], count: 2, isSpread, landing: landing(15, 5), ...home },
+    ...(hasRuin
+      ? [{ ...common, id: 'ruins', templates: ['ruin'], count: 1, ruin: WALL, landing: landing(19, 2) }]
+      : []),
   ]
 }
 
-export interface State {
-  readonly parts: OperationParts
-  readonly plan: Pick<OperationPlan, 'commands' | 'takenOut'>
-  readonly now: Instant
-}
+export const placeOf = (index: number) => printCoord({ x: 500 + (index % 4), y: 500 + Math.floor(index / 4) })
+export const targetAt = (index: number) => printCoord({ x: 520 + 2 * index, y: 501 + index })
 
-const placeOf = (index: number) => printCoord({ x: 500 + (index % 4), y: 500 + Math.floor(index / 4) })
-const targetAt = (index: number) => printCoord({ x: 520 + 2 * index, y: 501 + index })
-
-export function begun(drawn: Evening): State {
+export function begun(drawn: Opening): State {
   const targets = Array.from(
     { length: drawn.targets },
     (_, index): OperationTarget => ({ coords: targetAt(index), group: 'clear' }),
@@ -144,44 +149,53 @@ export function begun(drawn: Evening): State {
     waves: { templates: [...TEMPLATES], waves: wavesOf(drawn) },
     rules: { ...FIRST_RULES, keepsFakeLimit: false, evenLoad: drawn.evenLoad },
   }
-  return { parts, plan: { commands: [] }, now: NOW }
+  return { parts, plan: { commands: [] }, now: NOW, before: [], orders: [], isGivenOut: false, conquered: new Set() }
 }
 
-const GROUND: Ground = {
-  village(at) {
-    const isTarget = at.x >= 520
-    return { playerId: isTarget ? ENEMY : 1 + (((at.y - 500) * 4 + at.x - 500) % 3), points: 5000 }
-  },
-  player: (id) => ({ points: 20_000, tribeId: id === ENEMY ? 2 : 1 }),
-  villagesOfTribes: () => [],
-}
-
-export function settingOf({ now }: State, ask: EngineSetting['ask']): EngineSetting {
-  return { ...SETTING, ground: GROUND, now, ask, maxTries: 2 }
-}
-
-/** The troops as somebody brings them now: of one player's village so many of a hundred. */
-export function withFreshTroops({ parts, now }: State, which: number, percent: number): OperationParts {
-  const all = parts.troops.flatMap(({ villages }) => villages.map(({ coords }) => coords))
-  const meant = all[which % all.length]
+/** Whoever conquers a village of ours is the enemy, and a target is conquered by one of us. */
+function groundOf(conquered: State['conquered']): Ground {
   return {
-    ...parts,
-    troops: parts.troops.map((player) => {
-      if (!player.villages.some(({ coords }) => coords === meant)) return player
-      return {
-        ...player,
-        broughtDate: new Date(now).toISOString(),
-        villages: player.villages.map(({ coords, atHome = {} }) => ({
-          coords,
-          atHome: coords === meant ? parted(atHome, percent) : atHome,
-        })),
-      }
-    }),
+    village(at) {
+      const isTarget = at.x >= 520
+      const isEnemys = isTarget !== conquered.has(printCoord(at))
+      return { playerId: isEnemys ? ENEMY : 1 + (((at.y - 500) * 4 + at.x - 500) % 3), points: 5000 }
+    },
+    player: (id) => ({ points: 20_000, tribeId: id === ENEMY ? 2 : 1 }),
+    villagesOfTribes: () => [],
   }
 }
 
-function parted(counts: Readonly<Record<string, number | undefined>>, percent: number): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(counts).map(([unit, amount = 0]) => [unit, Math.round((amount * percent) / 100)]),
-  )
+export function settingOf({ now, conquered }: State, ask: EngineSetting['ask']): EngineSetting {
+  return { ...SETTING, ground: groundOf(conquered), now, ask, maxTries: 2 }
+}
+
+/** What is asked without the plan in force. */
+export function askedOf(state: State): AskedOperation {
+  return toEngine(state.parts, settingOf(state, { keepsPlan: false }))
+}
+
+export function editsOf(state: State): HandEdits {
+  return new HandEdits(askedOf(state), state.parts, state.plan.commands)
+}
+
+export function withPlan(state: State, plan: Plan): State {
+  return { ...state, plan, before: [...state.before, state.plan], isGivenOut: false }
+}
+
+export interface Replanned {
+  readonly after: State
+  /** Ids of the commands that the engine planned. */
+  readonly made: ReadonlySet<string>
+}
+
+export function replanned(state: State, ask: EngineSetting['ask']): Replanned {
+  const asked = toEngine({ ...state.parts, plan: state.plan }, settingOf(state, ask))
+  const report = planOperation(asked.operation)
+  expect(operationViolations(asked.operation, report)).toEqual([])
+  const plan = toPlan({ asked, report, milliseconds: 1, plannedAt: state.now })
+  const kept = new Set(asked.kept.map(({ id }) => id))
+  return {
+    after: withPlan(state, plan),
+    made: new Set(plan.commands.map(({ id }) => id).filter((id) => !kept.has(id))),
+  }
 }
