@@ -227,7 +227,7 @@ function moved(state: State, { which: at, to }: { readonly which: number; readon
   const ask = { wave, target, building, instead: command, now: state.now }
   const able = editsOf(state)
     .candidates(ask)
-    .filter(({ broken }) => broken.length === 0)
+    .filter(({ source, broken }) => source !== command.source && broken.length === 0)
   const candidate = able[to % Math.max(1, able.length)]
   if (!candidate) return state
   const edit = otherSource(commands, command, candidate)

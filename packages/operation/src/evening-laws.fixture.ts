@@ -97,12 +97,15 @@ function reached({ parts, plan: { commands } }: State): number[] {
     const whole = targets.filter((coords) => own.filter(({ target }) => target === coords).length === count)
     return [train && count > 1 ? whole.length : 0, own.length]
   })
-  const pieces = commands.filter(({ inTrain }) => inTrain !== undefined)
+  // What somebody put in by hand is a train of one.
+  const isPiece = ({ wave, inTrain }: OperationCommand) =>
+    inTrain !== undefined || parts.waves.waves.some(({ id, train }) => id === wave && train)
+  const pieces = commands.filter(isPiece)
   const places = commands.reduce((sum, { wave, template }) => {
     const { templates = [] } = parts.waves.waves.find(({ id }) => id === wave) ?? {}
     return sum + Math.max(0, templates.indexOf(template))
   }, 0)
-  return [...counts, -new Set(pieces.map(leavingOf)).size, -places]
+  return [...counts, -new Set(pieces.map((one) => leavingOf({ ...one, inTrain: 1 }))).size, -places]
 }
 
 function compared(a: readonly number[], b: readonly number[]): number {

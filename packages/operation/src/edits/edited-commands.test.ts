@@ -160,6 +160,13 @@ test('a command that breaks no rule is not told to break one on purpose', () => 
   expect(keptOnPurpose({ ...NUKE, brokenOnPurpose: ['MORALE'] }, []).in[0]).not.toHaveProperty('brokenOnPurpose')
 })
 
+test('a rule that is broken on purpose is told of the command, which is by hand then, and so is that none is', () => {
+  const { out, in: put } = keptOnPurpose({ ...NUKE, brokenOnPurpose: ['MORALE'] }, ['OUT_OF_RANGE'])
+  expect(out).toEqual([{ ...NUKE, brokenOnPurpose: ['MORALE'] }])
+  expect(put).toEqual([{ ...NUKE, isByHand: true, brokenOnPurpose: ['OUT_OF_RANGE'] }])
+  expect(keptOnPurpose({ ...NUKE, brokenOnPurpose: ['MORALE'] }, []).in).toEqual([{ ...NUKE, isByHand: true }])
+})
+
 test('what leaves alone is in no train, whatever leaves with it', () => {
   const alone = command('alone', { wave: 'trains', launch: 3000 })
   expect(trainOf([...PLAN, alone], FIRST)).toEqual([FIRST, SECOND])

@@ -39,6 +39,13 @@ test('what a command names and nobody knows any more is absent, and it has its p
   expect(of({ wave: 'gone' })).toMatchObject({ targetOwner: 9, isAskedFor: false })
   expect(of({ wave: 'gone' })).not.toHaveProperty('wish')
   expect(of({ template: 'fakeRam' })).toMatchObject({ isAskedFor: false, wish: { rank: 0 } })
+  // The wave is there, and asks for no such template, as a train or not.
+  for (const train of [undefined, {}]) {
+    const { of: placed } = placing(parts({}, [wave({ templates: ['noble'], ...(train && { train }) })]))
+    const command = placed({ template: 'gone' })
+    expect(command).toMatchObject({ isAskedFor: false, wish: { rank: 0 } })
+    expect(command).not.toHaveProperty('plain')
+  }
 })
 
 test('what is locked or has left is fixed, and what leaves this moment is not', () => {

@@ -113,7 +113,7 @@ export class PlacedCommands {
     const all = this.byName.templates.get(`${template} ${building ?? ''}`) ?? []
     const { templates } = this.asked.operation
     return (
-      all.find((index) => all.length > 1 && catapultsOf(templates[index]) === units.catapult) ??
+      all.find((index) => catapultsOf(templates[index]) === units.catapult) ??
       all[0] ??
       this.byName.templates.get(`${template} `)?.[0]
     )

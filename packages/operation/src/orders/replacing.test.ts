@@ -4,11 +4,11 @@ import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import { describe, expect, test } from 'vitest'
 import { FIRST_TARGETS } from '../beginnings.ts'
-import { ANNA, BERT, coord, NOW, NUKE, parts, SETTING, wave } from '../operation.fixture.ts'
-import { toPlan } from '../plan/to-plan.ts'
-import { type OperationParts, toEngine } from '../question/to-engine.ts'
+import { ANNA, BERT, command, coord, NOW, NUKE, parts, SETTING, wave } from '../operation.fixture.ts'
 import { replacingOf, type StoodOrder } from './replaced-orders.ts'
-import { replacementsAsked, replacementsMade } from './replacing.ts'
+import { planReplacing, replacementsAsked, replacementsMade } from './replacing.ts'
+import { type OperationParts, toEngine } from '../question/to-engine.ts'
+import { toPlan } from '../plan/to-plan.ts'
 
 const TARGETS = {
   ...FIRST_TARGETS,
@@ -235,6 +235,21 @@ describe('a hit on a building that fails', () => {
     expect(made).toMatchObject([{ order: small.id, command: { units: { catapult: least } } }])
     expect(short).toEqual([{ order: large.id, reason: 'NO_TROOPS' }])
   })
+})
+
+test('a plan has what replaces some of it in its place, and what was taken back goes where its village sends instead', () => {
+  const commands = [
+    command('lost', { launch: 1 }),
+    command('stays', { launch: 2, source: '501|500' }),
+    command('off', { launch: 3, source: '502|500' }),
+    command('off elsewhere', { launch: 4, source: '501|500' }),
+  ]
+  const instead = command('instead', { launch: 2.5, source: '502|500' })
+  const plan = { commands, author: 'Dana' }
+  const after = planReplacing(plan, [{ order: 'lost', command: instead }], new Set(['off', 'off elsewhere']))
+  expect(after.author).toBe('Dana')
+  expect(after.commands.map(({ id }) => id)).toEqual(['stays', 'instead', 'off elsewhere'])
+  expect(planReplacing(plan, [], new Set(['off']))).toEqual(plan)
 })
 
 test('what aims at a building by its template, and stays without, says why', () => {

@@ -49,7 +49,7 @@ export function replacementsAsked(
   const { operation } = asked
   const silent = { sources: new Set(sources), players: new Set(away) }
   const missing = missingByWish(asked, gone)
-  const served = operation.wishes.map(() => 0)
+  const served: number[] = []
   for (const { wish } of operation.fixed) if (wish !== undefined) served[wish] = (served[wish] ?? 0) + 1
   return {
     failing: gone.toSorted((one, other) => one.launch - other.launch || (one.id < other.id ? -1 : 1)),
@@ -76,7 +76,7 @@ function soonest({ now, leadMinutes }: ReplacingSetting): Instant {
 /** Of each wish by its place: how many of what fails it asked for. */
 function missingByWish(asked: AskedOperation, failing: readonly OperationCommand[]): readonly number[] {
   const wishOf = servedWish(asked)
-  const missing = asked.wishes.map(() => 0)
+  const missing: number[] = []
   for (const command of failing) {
     const index = wishOf(command)
     if (index !== undefined) missing[index] = (missing[index] ?? 0) + 1

@@ -121,17 +121,18 @@ describe('hits of several sizes on a building of a ruin', () => {
     expect(standing({}).shortages).toEqual(shortages)
   })
 
-  test('are counted for their own size, and one of no size for what still wants more', () => {
-    const own = standing({ commands: [hit('a', second?.catapults)] })
-    expect(own).toMatchObject({ planned: 1, wanted: all, inVain: 0 })
-    expect(own.shortages.map(({ planned, wanted }) => wanted - planned)).toEqual(
-      plan.shortages.map(({ wanted }, at) => (at === 1 ? wanted - 1 : wanted)).filter((missing) => missing > 0),
-    )
-    expect(standing({ commands: [hit('a', 1)] }).shortages.map(({ planned }) => planned)).toEqual(
-      first?.wanted === 1 ? plan.shortages.slice(1).map(() => 0) : plan.shortages.map((_, at) => (at === 0 ? 1 : 0)),
-    )
-    const many = Array.from({ length: all + 2 }, (_, at) => hit(`${at}`, first?.catapults))
-    expect(standing({ commands: many })).toMatchObject({ planned: all, inVain: 2, shortages: [] })
+  test('are counted for their own size, and what is of none or too many for what still wants more', () => {
+    const missing = (...commands: OperationPlan['commands']) =>
+      standing({ commands }).shortages.map(({ catapults, planned, wanted }) => [catapults, wanted - planned])
+    expect(plan.shortages.map(({ wanted }) => wanted)).toEqual([1, 1])
+    expect(missing(hit('a', first?.catapults))).toEqual([[second?.catapults, 1]])
+    expect(missing(hit('a', second?.catapults))).toEqual([[first?.catapults, 1]])
+    expect(missing(hit('a', 1))).toEqual([[second?.catapults, 1]])
+    for (const size of [first, second]) {
+      expect(missing(hit('a', size?.catapults), hit('b', size?.catapults))).toEqual([])
+      const many = Array.from({ length: all + 2 }, (_, at) => hit(`${at}`, size?.catapults))
+      expect(standing({ commands: many })).toMatchObject({ planned: all, inVain: 2, shortages: [] })
+    }
   })
 
   test('are taken out by hand together, and told so of each size', () => {
