@@ -5,10 +5,10 @@ import { operationViolations } from '@muster/planner/validate-operation'
 import { describe, expect, test } from 'vitest'
 import { FIRST_TARGETS } from '../beginnings.ts'
 import { ANNA, BERT, command, coord, NOW, NUKE, parts, SETTING, wave } from '../operation.fixture.ts'
+import { toPlan } from '../plan/to-plan.ts'
+import { type OperationParts, toEngine } from '../question/to-engine.ts'
 import { replacingOf, type StoodOrder } from './replaced-orders.ts'
 import { planReplacing, replacementsAsked, replacementsMade } from './replacing.ts'
-import { type OperationParts, toEngine } from '../question/to-engine.ts'
-import { toPlan } from '../plan/to-plan.ts'
 
 const TARGETS = {
   ...FIRST_TARGETS,

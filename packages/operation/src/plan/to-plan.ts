@@ -8,13 +8,10 @@
 import type { OperationChange, OperationCommand, OperationPlan, OperationShortage } from '@muster/contracts'
 import { type Instant, printCoord } from '@muster/game'
 import type { EngineChange, Offered, OperationReport } from '@muster/planner'
-import { leavingOf } from '../edits/edited-commands.ts'
-import type { AskedOperation, PartlyAsked } from '../question/to-engine.ts'
-import { wishKey } from '../question/wishes.ts'
-import { CommandNames } from './command-id.ts'
 import { inOrderOfLaunch, leavingOf } from '../edits/edited-commands.ts'
 import type { AskedOperation, PartlyAsked } from '../question/to-engine.ts'
 import { hitKey } from '../question/wishes.ts'
+import { CommandNames } from './command-id.ts'
 
 export interface MadeOperation {
   readonly asked: AskedOperation

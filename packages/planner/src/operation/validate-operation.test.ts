@@ -3,10 +3,10 @@ import { later } from '@muster/game'
 import { expect, test } from 'vitest'
 import { at, hour } from '../problem.fixture.ts'
 import { commandOf, reportOf } from './commands.fixture.ts'
+import { broken, faults, type Given, NOBLES, one } from './judged/violations.fixture.ts'
 import { operation } from './operation.fixture.ts'
 import type { EngineCommand } from './operation-report.ts'
 import { operationViolations } from './validate-operation.ts'
-import { broken, faults, type Given, NOBLES, one } from './violations.fixture.ts'
 
 test('a plan that breaks nothing is told to break nothing', () => {
   expect(broken({})).toEqual([])

@@ -1,9 +1,9 @@
 /** Troops as somebody brings them in the middle of an evening. */
 import type { TroopVillage } from '@muster/contracts'
+import type { OperationParts } from '../question/to-engine.ts'
+import type { CountedTroops } from '../troops/sending-villages.ts'
+import { broughtAt } from '../troops/troop-age.ts'
 import type { State } from './evening.fixture.ts'
-import type { CountedTroops } from './troops/sending-villages.ts'
-import type { OperationParts } from './question/to-engine.ts'
-import { broughtAt } from './troops/troop-age.ts'
 
 export interface FreshTroops {
   readonly which: number

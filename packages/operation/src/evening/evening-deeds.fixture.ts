@@ -13,7 +13,9 @@ import {
   otherSource,
   removal,
   undone,
-} from './edits/edited-commands.ts'
+} from '../edits/edited-commands.ts'
+import { givenBack, joinedTakenOut, keptOut } from '../edits/taken-out.ts'
+import { NOW } from '../operation.fixture.ts'
 import {
   askedOf,
   editsOf,
@@ -37,8 +39,6 @@ import {
 } from './evening-laws.fixture.ts'
 import { cancelled, type GivenDeed, givenDeed, givenOut, marked, replaced } from './evening-orders.fixture.ts'
 import { withFreshTroops } from './evening-troops.fixture.ts'
-import { NOW } from './operation.fixture.ts'
-import { givenBack, joinedTakenOut, keptOut } from './edits/taken-out.ts'
 
 const which = fc.nat({ max: 60 })
 const waveName = fc.constantFrom('fakes', 'nukes', 'trains', 'ruins')

@@ -2,12 +2,12 @@
 import type { OperationCommand } from '@muster/contracts'
 import { addToGroup, groupedBy } from '@muster/game'
 import { expect } from 'vitest'
-import type { HandRule } from './edits/candidates.ts'
-import { leavingOf } from './edits/edited-commands.ts'
+import type { HandRule } from '../edits/candidates.ts'
+import { leavingOf } from '../edits/edited-commands.ts'
+import { planStanding } from '../plan/plan-standing.ts'
+import { hitKey } from '../question/wishes.ts'
+import { checkedAgainst } from '../troops/fresh-troops.ts'
 import { askedOf, editsOf, type Replanned, type State } from './evening.fixture.ts'
-import { checkedAgainst } from './troops/fresh-troops.ts'
-import { planStanding } from './plan/plan-standing.ts'
-import { hitKey } from './question/wishes.ts'
 
 type Commands = readonly OperationCommand[]
 

@@ -1,11 +1,11 @@
 // What the commands of a village take together, as the validator judges it: what it has, what comes home, what stays, its shares.
 import type { Instant } from '@muster/game'
 import { expect, test } from 'vitest'
-import { at, coord } from '../problem.fixture.ts'
-import { commandOf, reportOf } from './commands.fixture.ts'
-import { operation, village, wish } from './operation.fixture.ts'
-import type { Operation, OperationVillage, Wish } from './operation.ts'
-import { operationViolations } from './validate-operation.ts'
+import { at, coord } from '../../problem.fixture.ts'
+import { commandOf, reportOf } from '../commands.fixture.ts'
+import { operation, village, wish } from '../operation.fixture.ts'
+import type { Operation, OperationVillage, Wish } from '../operation.ts'
+import { operationViolations } from '../validate-operation.ts'
 import { ALL_THREE, AXES, brokenBy, fixedAt, RAMS, shared, units } from './violations.fixture.ts'
 
 const NEXT_DAY = at('2026-06-11 20:00')

@@ -4,12 +4,12 @@
  * lands at 20:00.
  */
 import { later } from '@muster/game'
-import { at, coord } from '../problem.fixture.ts'
-import { commandOf, reportOf } from './commands.fixture.ts'
-import { operation, village, wish } from './operation.fixture.ts'
-import type { EngineRules, Operation, OperationVillage, Owner, Template, TemplateUnit, Wish } from './operation.ts'
-import type { EngineCommand, OperationReport } from './operation-report.ts'
-import { operationViolations } from './validate-operation.ts'
+import { at, coord } from '../../problem.fixture.ts'
+import { commandOf, reportOf } from '../commands.fixture.ts'
+import { operation, village, wish } from '../operation.fixture.ts'
+import type { EngineRules, Operation, OperationVillage, Owner, Template, TemplateUnit, Wish } from '../operation.ts'
+import type { EngineCommand, OperationReport } from '../operation-report.ts'
+import { operationViolations } from '../validate-operation.ts'
 
 export function units(...given: readonly Partial<TemplateUnit>[]): readonly TemplateUnit[] {
   return given.map((each) => ({ unit: 'ram', least: 0, takes: 'least', stays: 0, ...each }))

@@ -1,9 +1,9 @@
 // When a command leaves and lands and how long it takes, as the validator judges it.
 import { type Instant, later, seconds } from '@muster/game'
 import { expect, test } from 'vitest'
-import { at, coord, hour } from '../problem.fixture.ts'
-import { operation, village, wish } from './operation.fixture.ts'
-import type { EngineCommand } from './operation-report.ts'
+import { at, coord, hour } from '../../problem.fixture.ts'
+import { operation, village, wish } from '../operation.fixture.ts'
+import type { EngineCommand } from '../operation-report.ts'
 import { broken, brokenBy, type Given, RAMS, units } from './violations.fixture.ts'
 
 // 18:00:00.5 where the wish lands half a second behind 20:00.

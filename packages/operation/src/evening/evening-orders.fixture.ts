@@ -4,12 +4,12 @@ import { planOperation } from '@muster/planner'
 import { operationViolations } from '@muster/planner/validate-operation'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { HandEdits } from '../edits/hand-edits.ts'
+import { givingOut, type OrderBefore } from '../orders/given-out.ts'
+import { orderStand } from '../orders/order-state.ts'
+import { mayBeReplaced, replacingOf, type StoodOrder } from '../orders/replaced-orders.ts'
+import { planReplacing, replacementsAsked, replacementsMade } from '../orders/replacing.ts'
 import { askedOf, type Order, type State, settingOf, withPlan } from './evening.fixture.ts'
-import { givingOut, type OrderBefore } from './orders/given-out.ts'
-import { HandEdits } from './edits/hand-edits.ts'
-import { orderStand } from './orders/order-state.ts'
-import { mayBeReplaced, replacingOf, type StoodOrder } from './orders/replaced-orders.ts'
-import { planReplacing, replacementsAsked, replacementsMade } from './orders/replacing.ts'
 
 const which = fc.nat({ max: 60 })
 export const givenDeed = fc.oneof(

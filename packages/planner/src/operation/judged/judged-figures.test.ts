@@ -1,9 +1,9 @@
 // What a report says of itself, as the validator judges it: what a wish gets, what is short, and every figure.
 import { expect, test } from 'vitest'
-import { coord } from '../problem.fixture.ts'
-import { commandOf, reportOf } from './commands.fixture.ts'
-import { operation, village, wish } from './operation.fixture.ts'
-import type { OperationReport } from './operation-report.ts'
+import { coord } from '../../problem.fixture.ts'
+import { commandOf, reportOf } from '../commands.fixture.ts'
+import { operation, village, wish } from '../operation.fixture.ts'
+import type { OperationReport } from '../operation-report.ts'
 import { ALL_THREE, brokenBy, faults, fixedAt, RAMS, SHORT, shared } from './violations.fixture.ts'
 
 test('a wish never gets more than it wants besides what is fixed for it', () => {

@@ -1,8 +1,8 @@
 // What a command sends, as the validator judges it: by which templates, how far these go, and how much of each unit.
 import { seconds } from '@muster/game'
 import { expect, test } from 'vitest'
-import type { Template, Wish } from './operation.ts'
-import type { EngineCommand } from './operation-report.ts'
+import type { Template, Wish } from '../operation.ts'
+import type { EngineCommand } from '../operation-report.ts'
 import { AXES, broken, RAMS, units } from './violations.fixture.ts'
 
 test('a wish gets the templates that it asks for', () => {

@@ -1,10 +1,10 @@
 // Launches and services beside each other, as the validator judges them: of a player, of all, of trains, and what is fixed.
 import { instant, later, seconds } from '@muster/game'
 import { expect, test } from 'vitest'
-import { at, coord } from '../problem.fixture.ts'
-import { operation, village, wish } from './operation.fixture.ts'
-import type { EngineRules, Operation } from './operation.ts'
-import type { EngineCommand } from './operation-report.ts'
+import { at, coord } from '../../problem.fixture.ts'
+import { operation, village, wish } from '../operation.fixture.ts'
+import type { EngineRules, Operation } from '../operation.ts'
+import type { EngineCommand } from '../operation-report.ts'
 import { brokenBy, fixedAt, NOBLES, RAMS } from './violations.fixture.ts'
 
 /** Two villages of one player and one of another, each with a wish four fields away; commands land when they are told to. */
