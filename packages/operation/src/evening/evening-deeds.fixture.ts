@@ -3,6 +3,7 @@ import type { OperationCommand, OperationRules, OperationWave, TroopSelection } 
 import { instant } from '@muster/game'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { withAppliedChange } from '../changes/applied-change.ts'
 import {
   addition,
   type CommandEdit,
@@ -15,7 +16,7 @@ import {
   undone,
 } from '../edits/edited-commands.ts'
 import { givenBack, joinedTakenOut, keptOut } from '../edits/taken-out.ts'
-import { NOW } from '../operation.fixture.ts'
+import { NOW, WORLD } from '../operation.fixture.ts'
 import {
   askedOf,
   editsOf,
@@ -121,6 +122,7 @@ export const deed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('ADD'), wave: waveName, which, to: which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('BOTH'), mine: editing, theirs: editing }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('TAKE_BACK'), which }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('OFFER'), which }) },
   { weight: 5, arbitrary: givenDeed },
   { weight: 6, arbitrary: fc.record({ does: fc.constantFrom('AGAIN', 'AGAIN', 'AGAIN', 'ANEW') }) },
 )
@@ -136,7 +138,7 @@ export function planned(state: State, ask: Parameters<typeof replanned>[1]): Sta
   const { after } = made
   holds(state, after)
   standsByHand(made)
-  if (!ask.only) saysWhatIsThere(after, after)
+  if (!ask.only) saysWhatIsThere(after)
   return after
 }
 
@@ -161,6 +163,8 @@ export function done(state: State, deed: Deed): State {
     }
     case 'PUT_BACK':
       return planned(state, { keepsPlan: true, putBack: [deed.wave] })
+    case 'OFFER':
+      return withOffer(state, deed.which)
     case 'WAIT':
       return { ...state, now: instant(state.now + deed.minutes * 60_000) }
     case 'FRESH':
@@ -197,6 +201,22 @@ function doneToOrders(state: State, deed: GivenDeed): State {
     case 'REPLACE':
       return replaced(state, deed)
   }
+}
+
+/** Of a plan that is made anew somebody takes what it offers, and has what he was told. */
+function withOffer(before: State, at: number): State {
+  const state = planned(before, { keepsPlan: true })
+  const offers = (state.plan.shortages ?? []).flatMap((shortage) =>
+    shortage.changes.map((change) => ({ shortage, change })),
+  )
+  const offer = offers[at % Math.max(1, offers.length)]
+  const made = offer && withAppliedChange(state.parts, offer.shortage, offer.change, WORLD.timeZone)
+  if (!made) return state
+  const after = planned({ ...state, parts: { ...state.parts, ...made } }, { keepsPlan: true })
+  const won = after.plan.commands.length - state.plan.commands.length
+  expect(won).toBeGreaterThanOrEqual(offer.change.wins ?? 0)
+  if (!offer.change.mayWinMore && after.plan.figures?.proven) expect(won).toBe(offer.change.wins)
+  return after
 }
 
 function editOf(state: State, { does, which: at }: Editing): CommandEdit {

@@ -196,7 +196,7 @@ test('what is short counts what is fixed as planned, and says of how many villag
   ])
 })
 
-test('what is short for spent troops names the waves that have them, and a hit its building', () => {
+test('what is short for spent troops names the waves that have them, and a hit its building and size', () => {
   const ruin = wave({ id: 'ruin', templates: ['ruin'], ruin: { buildings: ['farm'], profile: 'BIG' } })
   const shortages = [
     {
@@ -210,13 +210,31 @@ test('what is short for spent troops names the waves that have them, and a hit i
     },
   ]
   const told = planOf({ parts: parts({}, [wave(), ruin]), shortages }).shortages
-  expect(told).toMatchObject([{ wave: 'ruin', building: 'farm' }])
+  const [, hit] = toEngine(parts({}, [wave(), ruin]), SETTING).wishes
+  expect(told).toMatchObject([{ wave: 'ruin', building: 'farm', catapults: hit?.catapults }])
+  expect(hit?.catapults).toBeGreaterThan(0)
   expect(told[0]?.spentOn).toEqual([
     { wave: 'ruin', villages: 4 },
     { wave: 'nukes', villages: 2 },
   ])
   expect(planOf({ shortages: [SHORT] }).shortages[0]).not.toHaveProperty('spentOn')
-  expect(planOf({ shortages: [SHORT] }).shortages[0]).not.toHaveProperty('building')
+  const [plain] = planOf({ shortages: [SHORT] }).shortages
+  for (const field of ['building', 'catapults']) expect(plain).not.toHaveProperty(field)
+})
+
+test('where some were planned again what is newer of a size of hits leaves the other size as it was told', () => {
+  const ruin = wave({ id: 'ruin', templates: ['ruin'], ruin: { buildings: ['wall'], profile: 'BIG' } })
+  const asked = toEngine(parts({}, [ruin]), SETTING)
+  const shortages = asked.wishes.map(({ catapults }) => ({
+    ...{ target: '520|500', wave: 'ruin', building: 'wall' as const, ...(catapults && { catapults }) },
+    ...{ planned: 0, wanted: 1, reason: 'MORALE', villages: [], changes: [] },
+  }))
+  const given = parts({ plan: { commands: [], shortages } }, [ruin])
+  const told = planOf({ parts: given, setting: { ask: { keepsPlan: true, only: [] } }, shortages: [SHORT] })
+  expect(told.shortages.map(({ catapults, reason }) => [catapults, reason])).toEqual([
+    [asked.wishes[1]?.catapults, 'MORALE'],
+    [asked.wishes[0]?.catapults, 'NO_TROOPS'],
+  ])
 })
 
 test('where some were planned again what was told as short stays told, unless something newer is', () => {
