@@ -18,7 +18,7 @@ import { Refusal } from '../http/refusals/refusal.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import { hashOf, isSecret } from '../sign-in/secrets.ts'
 import { type OperationRow, operationForChange, operationRow } from './operations.queries.ts'
-import { type PlayerRow, playerForMarking, playerRow } from './orders/order-players.queries.ts'
+import { type PlayerOfOperation, type PlayerRow, playerOf } from './orders/order-players.queries.ts'
 import { programRight } from './programs/programs.queries.ts'
 
 export interface Admitted {
@@ -28,11 +28,6 @@ export interface Admitted {
   readonly isOwn: boolean
   /** Of a program that came by a key of its own. */
   readonly program?: ProgramRight
-}
-
-export interface AdmittedPlayer {
-  readonly operation: OperationRow
-  readonly row: PlayerRow
 }
 
 export interface OperationAccess {
@@ -45,7 +40,7 @@ export interface OperationAccess {
   /** For coordinators who are no program: what gives away more keys is not for the key of a program (403). */
   person(request: FastifyRequest, id: string, within?: Database): Promise<Admitted>
   /** For the player whose link it is, and nobody else (404). Asked `within` a change it keeps the link the one it is until that is done. */
-  player(request: FastifyRequest, id: string, player: number, within?: Database): Promise<AdmittedPlayer>
+  player(request: FastifyRequest, id: string, player: number, within?: Database): Promise<PlayerOfOperation>
   linksOf(operation: Keyed): Promise<OperationLinks>
   keyOfPlayer(row: PlayerKeyed): Promise<string>
 }
@@ -113,11 +108,9 @@ export function operationAccess(db: Database, quotas: Pick<Quotas, 'keyedHash'>)
       return admitted
     },
     async player(request, id, player, within) {
-      const operation = await operationRow(within ?? db, id)
-      const row = await (within ? playerForMarking(within, id, player) : playerRow(db, id, player))
-      if (!operation || !row || !isSame(request.headers['operation-key'], await keyOfPlayer(row)))
-        throw unknownOperation()
-      return { operation, row }
+      const found = await playerOf(within ?? db, id, player, within !== undefined)
+      if (!found || !isSame(request.headers['operation-key'], await keyOfPlayer(found.row))) throw unknownOperation()
+      return found
     },
     keyOfPlayer,
     async linksOf(operation) {

@@ -38,7 +38,7 @@ describe('what a tribe costs that marks its orders', () => {
   test('a mark is a few statements, however many orders there are and however often one was marked [OPB-01]', async () => {
     const alice = await given.player(ALICE)
     const first = await statementsOf(() => alice.mark({ order: 'order0', kind: 'SENT' }))
-    expect(first).toBeLessThanOrEqual(12)
+    expect(first).toBeLessThanOrEqual(8)
     for (let turn = 0; turn < 10; turn++)
       await alice.mark({ order: 'order0', kind: turn % 2 === 0 ? 'UNDONE' : 'SENT' })
     expect(await statementsOf(() => alice.mark({ order: 'order0', kind: 'UNDONE' }))).toBe(first)

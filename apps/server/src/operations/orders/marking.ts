@@ -1,7 +1,7 @@
 /**
  * Marks of orders, in one transaction: kept once each, and the orders made anew of all their marks.
  *
- *   orders, locked ──▶ marks that are new ──▶ all marks of these orders ──▶ orderStand ──▶ rows, one revision more, a signal
+ *   orders, locked ──▶ marks that are new, with all of these orders ──▶ orderStand ──▶ rows, one revision more, a signal
  *
  * A mark that comes again finds itself there and changes nothing. What is read and written in between is JSON that nobody reads here
  * (order-work.ts): a target may have as many orders as there are.
@@ -11,15 +11,7 @@ import type { Database } from '../../db/database.ts'
 import type { Signals } from '../../signals/signals.ts'
 import type { OrderWork } from './order-thread.ts'
 import type { Marker } from './order-work.ts'
-import {
-  historyOf,
-  keepMarks,
-  keepStands,
-  type MarkRow,
-  ordersForMarks,
-  ordersHead,
-  standingOf,
-} from './orders.queries.ts'
+import { keepMarks, keepStands, type MarkRow, ordersForMarks, ordersHead, standingOf } from './orders.queries.ts'
 
 /** Of those who lead, and of their programs. */
 export function whoMarks(program: ProgramRight | undefined): Pick<Marker, 'by' | 'from'> {
@@ -48,7 +40,8 @@ export async function marking(
   const sent = typeof marks === 'string' ? marks : JSON.stringify(marks)
   const found = await ordersForMarks(transaction, operation, sent)
   const { count, rows, orders, passedOver } = await work('newMarks', { marker, marks: sent, found })
-  const added = count === 0 ? 0 : await keepMarks(transaction, operation, rows)
+  const { added, history } =
+    count === 0 ? { added: 0, history: '[]' } : await keepMarks(transaction, operation, rows, orders)
   const told = (revision: number, standing: string): MarkedText => ({
     revision,
     answer: `{"revision":${revision},"orders":${standing},"passedOver":${passedOver}}`,
@@ -58,7 +51,6 @@ export async function marking(
       (await ordersHead(transaction, operation))?.revision ?? 0,
       await standingOf(transaction, operation, orders),
     )
-  const history = await historyOf(transaction, operation, orders)
   const stands = await work('stands', { history, orders })
   const { revision, standing, players } = await keepStands(transaction, operation, stands, added * MARK_BYTES)
   if (revision === null) throw new Error(`Operation ${operation} has orders and no head of them`)

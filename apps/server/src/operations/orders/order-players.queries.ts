@@ -1,32 +1,36 @@
 /** Players of an operation: their links, what they set themselves, and when they were here. */
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { OperationTables } from '../operations.tables.ts'
 import type { OrderTables } from './orders.tables.ts'
 
 export type PlayerRow = Selectable<OrderTables['operation_player']>
 
-export async function playerRow(db: Database, operation: string, player: number): Promise<PlayerRow | undefined> {
-  return db
-    .selectFrom('operation_player')
-    .selectAll()
-    .where('operation', '=', operation)
-    .where('player', '=', player)
-    .executeTakeFirst()
+/** A player of an operation, with what his page says of the operation. */
+export interface PlayerOfOperation {
+  readonly operation: Pick<Selectable<OperationTables['operation']>, 'id' | 'name' | 'world'>
+  readonly row: PlayerRow
 }
 
-/** Inside a transaction: until its end his link stays the one it is. */
-export async function playerForMarking(
-  transaction: Database,
-  operation: string,
+/** One statement, because each mark of a player asks it twice. Inside a transaction, `forMarking`, his link stays the one it is until its end. */
+export async function playerOf(
+  db: Database,
+  id: string,
   player: number,
-): Promise<PlayerRow | undefined> {
-  return transaction
+  forMarking: boolean,
+): Promise<PlayerOfOperation | undefined> {
+  const found = await db
     .selectFrom('operation_player')
-    .selectAll()
-    .where('operation', '=', operation)
-    .where('player', '=', player)
-    .forShare()
+    .innerJoin('operation', 'operation.id', 'operation_player.operation')
+    .selectAll('operation_player')
+    .select(['operation.name', 'operation.world'])
+    .where('operation_player.operation', '=', id)
+    .where('operation_player.player', '=', player)
+    .$if(forMarking, (rows) => rows.forShare('operation_player'))
     .executeTakeFirst()
+  if (!found) return undefined
+  const { name, world, ...row } = found
+  return { operation: { id, name, world }, row }
 }
 
 /** With how many orders each has that are not cancelled or replaced. */

@@ -234,9 +234,24 @@ export async function keepPlayers(transaction: Database, operation: string, play
 }
 
 export type MarkRow = Selectable<OrderTables['operation_order_mark']>
-/** A list of JSON (order-work.ts), in its order; gives how many of them are new. */
-export async function keepMarks(transaction: Database, operation: string, marks: string): Promise<number> {
-  const { rows } = await sql<{ added: number }>`
+interface KeptMarks {
+  /** How many of them are new. */
+  readonly added: number
+  /** All marks of these orders as they arrived, the new ones among them, as a list of JSON. */
+  readonly history: string
+}
+
+/**
+ * Keeps marks, a list of JSON (order-work.ts), in its order; `orders` is that of the ids of the orders that they are about. One statement:
+ * it does not see by itself what it adds, so what was there and what is new are put together.
+ */
+export async function keepMarks(
+  transaction: Database,
+  operation: string,
+  marks: string,
+  orders: string,
+): Promise<KeptMarks> {
+  const { rows } = await sql<KeptMarks>`
     with added as (
       insert into operation_order_mark (operation, order_id, id, kind, marked_by, marked_from, author, word, replaced_by,
                                         made_at, device_at, received_at)
@@ -246,20 +261,18 @@ export async function keepMarks(transaction: Database, operation: string, marks:
         from jsonb_array_elements(${marks}::jsonb) with ordinality as sent (mark, place)
        order by place
       on conflict do nothing
-      returning 1)
-    select count(*)::integer as added from added
-  `.execute(transaction)
-  return rows[0]?.added ?? 0
-}
-
-/** All marks of these orders as they arrived, as a list of JSON; `orders` is that of their ids. */
-export async function historyOf(db: Database, operation: string, orders: string): Promise<string> {
-  const { rows } = await sql<{ history: string }>`
-    select coalesce(json_agg(json_build_object('order', order_id, 'kind', kind, 'by', marked_by, 'madeAt', ${MILLISECONDS('made_at')},
+      returning order_id, kind, marked_by, made_at, number, word, replaced_by),
+    known as (
+      select order_id, kind, marked_by, made_at, number, word, replaced_by
+        from operation_order_mark where operation = ${operation} and order_id in ${IDS(orders)}
+       union all
+      select * from added)
+    select (select count(*) from added)::integer as added,
+           coalesce(json_agg(json_build_object('order', order_id, 'kind', kind, 'by', marked_by, 'madeAt', ${MILLISECONDS('made_at')},
              'number', number, 'word', word, 'replacedBy', replaced_by) order by number), '[]')::text as history
-      from operation_order_mark where operation = ${operation} and order_id in ${IDS(orders)}
-  `.execute(db)
-  return rows[0]?.history ?? '[]'
+      from known
+  `.execute(transaction)
+  return rows[0] ?? { added: 0, history: '[]' }
 }
 
 /** Of these orders, as they arrived. */

@@ -7,10 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Database, whereThereIsRoom } from '../../db/database.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { sendLargeText } from '../../worlds/packed-answer.ts'
-import type { AdmittedPlayer } from '../operation-access.ts'
 import { marking } from './marking.ts'
 import { namesOfOrders } from './order-names.ts'
-import { noteSeen, type PlayerRow, setPlayer } from './order-players.queries.ts'
+import { noteSeen, type PlayerOfOperation, type PlayerRow, setPlayer } from './order-players.queries.ts'
 import { headToWire, settingsToWire } from './order-wire.ts'
 import { type OrdersHead, ordersHead, orderTexts, othersOnTargets } from './orders.queries.ts'
 import type { OrderOptions } from './orders.routes.ts'
@@ -25,8 +24,11 @@ export async function playerOrderRoutes(
   app: FastifyInstance,
   { db, now, access, signals, streams, work }: OrderOptions,
 ): Promise<void> {
-  const admit = (request: FastifyRequest, { id, player }: PlayerParams, within?: Database): Promise<AdmittedPlayer> =>
-    access.player(request, id, player, within)
+  const admit = (
+    request: FastifyRequest,
+    { id, player }: PlayerParams,
+    within?: Database,
+  ): Promise<PlayerOfOperation> => access.player(request, id, player, within)
 
   registerCall(
     app,
