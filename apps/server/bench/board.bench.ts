@@ -5,7 +5,7 @@
  *
  *   npm run bench -- board                  all three
  *   BOARD=calm npm run bench -- board       one of: calm, hostile, two
- *   BOARD_MINUTES=10                        marks for so long, with the memory of each minute
+ *   BOARD_MINUTES=10                        marks for so long, with memory and share of a core of each minute
  *
  * Printed are the times from a mark to every board, what of that the streams took, the share of a core that each node took, its memory,
  * and whether every mark that was acknowledged is there once. Default limits; every person has an address of his own. The pages
@@ -183,8 +183,8 @@ interface NodeFigures {
   readonly share: number
   readonly mainShare: number
   readonly megabytes: { readonly first: number; readonly last: number; readonly peak: number }
-  /** Mean of each minute. */
-  readonly byMinute: readonly number[]
+  /** Of each minute: the mean of the memory, and the share of a core. */
+  readonly byMinute: readonly { readonly megabytes: number; readonly share: number }[]
 }
 
 /** Everybody marks for so many minutes; in the middle of it something may happen. */
@@ -225,15 +225,15 @@ function watchNode(pid: number): () => NodeFigures {
   const before = { all: processorMs(pid), main: mainThreadMs(pid) }
   let last = { ...before, at: begun }
   const memory = [memoryOf(pid)]
-  const minutes: number[][] = []
+  const minutes: (typeof last & { megabytes: number[] })[] = []
   const watching = setInterval(() => {
     const megabytes = memoryOf(pid)
     // A process that is gone tells nothing.
     if (megabytes === 0) return
     memory.push(megabytes)
     const minute = Math.floor((performance.now() - begun) / MINUTE_MS)
-    minutes[minute] = [...(minutes[minute] ?? []), megabytes]
     last = { all: processorMs(pid), main: mainThreadMs(pid), at: performance.now() }
+    minutes[minute] = { ...last, megabytes: [...(minutes[minute]?.megabytes ?? []), megabytes] }
   }, 500)
   return () => {
     clearInterval(watching)
@@ -242,7 +242,13 @@ function watchNode(pid: number): () => NodeFigures {
       share: (last.all - before.all) / passed,
       mainShare: (last.main - before.main) / passed,
       megabytes: { first: memory[0] ?? 0, last: memory.at(-1) ?? 0, peak: Math.max(...memory) },
-      byMinute: minutes.map((each) => Math.round(each.reduce((sum, one) => sum + one, 0) / each.length)),
+      byMinute: minutes.map(({ megabytes, all, at }, minute) => {
+        const then = minutes[minute - 1] ?? { ...before, at: begun }
+        return {
+          megabytes: Math.round(megabytes.reduce((sum, one) => sum + one, 0) / megabytes.length),
+          share: (all - then.all) / (at - then.at),
+        }
+      }),
     }
   }
 }
@@ -272,7 +278,10 @@ function tell(name: string, { players, boards }: People, { nodes, load }: NightF
       `  a node: ${(100 * share).toFixed()} % of a core (${(100 * mainShare).toFixed()} % by the thread that answers), ` +
         `${megabytes.first} MB first, ${megabytes.last} last, ${megabytes.peak} at most`,
     )
-    if (MINUTES > 1) console.log(`    memory in each minute: ${byMinute.join(', ')} MB`)
+    if (MINUTES > 1)
+      console.log(
+        `    in each minute: ${byMinute.map(({ megabytes, share: of }) => `${megabytes} MB ${(100 * of).toFixed()} %`).join(', ')}`,
+      )
   }
   const failures = new Map<string, number>()
   for (const person of [...players, ...boards])
