@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useAlarms } from '../../parts/night-watch/alarms.ts'
 import { useInstallation } from '../../parts/night-watch/installation.ts'
 import type { OfflineState } from '../../parts/night-watch/kept-offline.ts'
-import { AlarmTool, type WatchedCommand } from '../../parts/night-watch/tools/AlarmTool.tsx'
+import { MissedAlarms, type WatchedCommand } from '../../parts/night-watch/MissedAlarms.tsx'
+import { AlarmTool } from '../../parts/night-watch/tools/AlarmTool.tsx'
 import { ClockTool, clockSummary } from '../../parts/night-watch/tools/ClockTool.tsx'
 import { InstallTool } from '../../parts/night-watch/tools/InstallTool.tsx'
 import css from '../../parts/night-watch/tools/NightTools.module.css'
@@ -44,22 +45,25 @@ export function NightTools({ plan, zone, offline, keeping }: NightToolsProps) {
     ...{ start: new URL(path, window.location.origin).href, language: i18n.language },
   })
   return (
-    <div className={css['tools']}>
-      <Tool title={t('playerPage:tools.alarms')} standing={t(`playerPage:alarms.state.${alarms.state}`)} isTold>
-        <AlarmTool alarms={alarms} commands={commands} what={t('night.alarms')} timeZone={zone} />
-      </Tool>
-      <ScreenTool />
-      <Tool title={t('playerPage:tools.clock')} standing={clockSummary(clock, ofNight)}>
-        <ClockTool clock={clock} />
-      </Tool>
-      <Tool title={t('playerPage:tools.install')} standing={t(`playerPage:install.state.${opens}`)}>
-        <InstallTool
-          installation={installation}
-          offline={offline}
-          kept={t(isLost ? `night.${keeping}` : 'night.kept')}
-        />
-      </Tool>
-    </div>
+    <>
+      <MissedAlarms alarms={alarms} commands={commands} timeZone={zone} />
+      <div className={css['tools']}>
+        <Tool title={t('playerPage:tools.alarms')} standing={t(`playerPage:alarms.state.${alarms.state}`)} isTold>
+          <AlarmTool alarms={alarms} what={t('night.alarms')} />
+        </Tool>
+        <ScreenTool />
+        <Tool title={t('playerPage:tools.clock')} standing={clockSummary(clock, ofNight)}>
+          <ClockTool clock={clock} />
+        </Tool>
+        <Tool title={t('playerPage:tools.install')} standing={t(`playerPage:install.state.${opens}`)}>
+          <InstallTool
+            installation={installation}
+            offline={offline}
+            kept={t(isLost ? `night.${keeping}` : 'night.kept')}
+          />
+        </Tool>
+      </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { OrdersOfPlayer } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { useInstallation } from '../../../parts/night-watch/installation.ts'
 import { useKeptOffline } from '../../../parts/night-watch/kept-offline.ts'
+import { MissedAlarms } from '../../../parts/night-watch/MissedAlarms.tsx'
 import { PushChoice } from '../../../parts/night-watch/PushChoice.tsx'
 import { AlarmTool } from '../../../parts/night-watch/tools/AlarmTool.tsx'
 import { ClockTool, clockSummary } from '../../../parts/night-watch/tools/ClockTool.tsx'
@@ -45,30 +46,33 @@ export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, 
   })
   const clock = useExactClock(answer.world)
   return (
-    <div className={css['tools']}>
-      <Tool title={t('tools.alarms')} standing={t(`alarms.state.${alarms.state}`)} isTold>
-        <AlarmTool alarms={alarms} onArm={push.start} commands={orders} what={t('alarms.what')} timeZone={timeZone}>
-          <PushChoice push={push} isArmed={alarms.state !== 'OFF'} who="player" />
-        </AlarmTool>
-      </Tool>
-      <ScreenTool />
-      <Tool title={t('tools.clock')} standing={clockSummary(clock, t)}>
-        <ClockTool clock={clock} />
-      </Tool>
-      <Tool title={t('tools.hours')} standing={hoursSummary(answer) ?? t('hours.none')}>
-        <HoursTool place={place} linkKey={linkKey} answer={answer} />
-      </Tool>
-      <Tool title={t('tools.calendar')}>
-        <CalendarTool orders={orders} linkOf={linkOf} />
-      </Tool>
-      <Tool title={t('tools.install')} standing={t(`install.state.${offline}`)}>
-        <InstallTool installation={installation} offline={offline} kept={t('install.offline.READY')} />
-      </Tool>
-      <Tool title={t('link.title')}>
-        <p>{t('link.what')}</p>
-        <CopyButton text={() => playerLink(place, linkKey)} caption={t('link.copy')} />
-      </Tool>
-    </div>
+    <>
+      <MissedAlarms alarms={alarms} commands={orders} timeZone={timeZone} />
+      <div className={css['tools']}>
+        <Tool title={t('tools.alarms')} standing={t(`alarms.state.${alarms.state}`)} isTold>
+          <AlarmTool alarms={alarms} onArm={push.start} what={t('alarms.what')}>
+            <PushChoice push={push} isArmed={alarms.state !== 'OFF'} who="player" />
+          </AlarmTool>
+        </Tool>
+        <ScreenTool />
+        <Tool title={t('tools.clock')} standing={clockSummary(clock, t)}>
+          <ClockTool clock={clock} />
+        </Tool>
+        <Tool title={t('tools.hours')} standing={hoursSummary(answer) ?? t('hours.none')}>
+          <HoursTool place={place} linkKey={linkKey} answer={answer} />
+        </Tool>
+        <Tool title={t('tools.calendar')}>
+          <CalendarTool orders={orders} linkOf={linkOf} />
+        </Tool>
+        <Tool title={t('tools.install')} standing={t(`install.state.${offline}`)}>
+          <InstallTool installation={installation} offline={offline} kept={t('install.offline.READY')} />
+        </Tool>
+        <Tool title={t('link.title')}>
+          <p>{t('link.what')}</p>
+          <CopyButton text={() => playerLink(place, linkKey)} caption={t('link.copy')} />
+        </Tool>
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ru } from '@muster/phrases'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubAudio } from '../../../parts/night-watch/heard-tones.fixture.ts'
@@ -16,7 +16,9 @@ afterEach(() => {
 
 const tool = async (name: RegExp) => {
   const [summary] = await screen.findAllByText(name, { selector: 'summary' })
-  if (summary) await userEvent.click(summary)
+  if (!summary) return
+  await userEvent.click(summary)
+  await waitFor(() => expect(summary.nextElementSibling).toBeTruthy())
 }
 
 describe('alarms', () => {
@@ -59,6 +61,19 @@ describe('alarms', () => {
     const before = heard.length
     await act(() => vi.advanceTimersByTimeAsync(6 * MINUTE))
     expect(heard).toHaveLength(before)
+  })
+
+  test('what did not ring while the device slept is listed beside the tools, also where these are folded again [OPL-04]', async () => {
+    openOrders([order('a', 5)])
+    await tool(/^Alarms/)
+    await userEvent.click(screen.getByRole('button', { name: 'Arm alarms' }))
+    await tool(/^Alarms/)
+    vi.setSystemTime(NOW + 60 * MINUTE)
+    const missed = await screen.findByRole('alert', {}, { timeout: 5_000 })
+    expect(missed.textContent).toContain('Alarms missed while the device slept')
+    expect(missed.closest('details')).toBeNull()
+    await userEvent.click(within(missed).getByRole('button', { name: 'I have seen it' }))
+    expect(screen.queryByText('Alarms missed while the device slept')).toBeNull()
   })
 
   test('the screen stays on while it is asked to [OPL-08]', async () => {

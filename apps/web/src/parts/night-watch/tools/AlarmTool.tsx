@@ -1,18 +1,11 @@
-import { instant } from '@muster/game'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import { timeText } from '../../time/zone-text.ts'
-import { STAGES, type Watched } from '../alarm-plan.ts'
+import { STAGES } from '../alarm-plan.ts'
 import { SOUND_NAMES } from '../alarm-sounds.ts'
 import type { Alarms } from '../alarms.ts'
 import css from './NightTools.module.css'
-
-export interface WatchedCommand extends Watched {
-  readonly source: string
-  readonly target: string
-}
 
 export interface AlarmToolProps {
   readonly alarms: Alarms
@@ -20,18 +13,15 @@ export interface AlarmToolProps {
   readonly onArm?: () => void
   /** How this device is woken besides, where the server can. */
   readonly children?: ReactNode
-  readonly commands: readonly WatchedCommand[]
   /** What rings, in a sentence. */
   readonly what: string
-  readonly timeZone: string
 }
 
 const MOST_SECONDS = { PREPARE: 3600, GO: 600 } as const
 
-export function AlarmTool({ alarms, onArm, commands, what, timeZone, children }: AlarmToolProps) {
+export function AlarmTool({ alarms, onArm, what, children }: AlarmToolProps) {
   const { t } = useTranslation('playerPage')
   const { settings, set, state } = alarms
-  const missed = commands.filter(({ id }) => alarms.missed.includes(id))
   return (
     <>
       <p>{what}</p>
@@ -92,21 +82,6 @@ export function AlarmTool({ alarms, onArm, commands, what, timeZone, children }:
         ))}
       </fieldset>
       {children}
-      {missed.length > 0 && (
-        <div className={css['missed']} role="alert">
-          <h3>{t('alarms.missed')}</h3>
-          <ul>
-            {missed.map(({ id, source, target, launch }) => (
-              <li key={id}>
-                <span className="mono">{timeText(instant(launch), timeZone)}</span> {t('way', { source, target })}
-              </li>
-            ))}
-          </ul>
-          <Button size="lg" onClick={alarms.forgetMissed}>
-            {t('news.seen')}
-          </Button>
-        </div>
-      )}
     </>
   )
 }

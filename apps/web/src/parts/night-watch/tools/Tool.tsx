@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 export interface ToolProps {
   readonly title: string
@@ -9,14 +9,15 @@ export interface ToolProps {
   readonly children: ReactNode
 }
 
-/** Folded away; what it stands at is told without opening it. */
+/** Folded away; what it stands at is told without opening it. What is in it is made as it is opened first, and stays with what was typed. */
 export function Tool({ title, standing, isTold = false, children }: ToolProps) {
+  const [wasOpened, setOpened] = useState(false)
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>
         {title} {standing !== undefined && <span {...(isTold ? { role: 'status' } : {})}>{standing}</span>}
       </summary>
-      {children}
+      {wasOpened && children}
     </details>
   )
 }
