@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Ticking } from '../../parts/time/Ticking.tsx'
 import { dayText, timeText } from '../../parts/time/zone-text.ts'
 import { AmountsToSend } from './AmountsToSend.tsx'
+import { drawnOf, useDrawnInSteps } from './drawn-in-steps.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import css from './OrderDays.module.css'
 import type { OrderDeeds } from './order-deeds.ts'
@@ -37,6 +38,11 @@ export function OrderDays({ orders, late, timeZone, deeds, names, next }: OrderD
     <OrderRow key={order.id} order={order} {...{ timeZone, deeds, names }} isLate={isLate} isNext={order.id === next} />
   )
   const overdue = orders.filter(({ id }) => late.has(id))
+  const drawn = useDrawnInSteps(orders.length)
+  const shown = drawnOf(
+    days.map(({ orders: ofDay }) => ofDay),
+    drawn - overdue.length,
+  )
   return (
     <>
       {overdue.length > 0 && (
@@ -45,15 +51,15 @@ export function OrderDays({ orders, late, timeZone, deeds, names, next }: OrderD
             {t('late')} <span>{overdue.length}</span>
           </h2>
           <p>{t('lateHint')}</p>
-          <ul className={css['rows']}>{overdue.map((order) => row(order, true))}</ul>
+          <ul className={css['rows']}>{overdue.slice(0, drawn).map((order) => row(order, true))}</ul>
         </section>
       )}
-      {days.map(({ day, orders: ofDay }) => (
+      {days.map(({ day, orders: ofDay }, at) => (
         <section key={day}>
           <h2 className={css['day']}>
             {dayText(instant(ofDay[0]?.launch ?? 0), timeZone, i18n.language)} <span>{ofDay.length}</span>
           </h2>
-          <ul className={css['rows']}>{ofDay.map((order) => row(order))}</ul>
+          <ul className={css['rows']}>{shown[at]?.map((order) => row(order))}</ul>
         </section>
       ))}
     </>
