@@ -13,9 +13,9 @@ const SCRIPT_LIMIT_KB = 200
 /** Style sheets, texts and the page itself. */
 const OTHER_LIMIT_KB = 32
 const FIRST_SCREEN = 'SimplePlannerPage'
-/** It holds all that draws it, for over a slow line each question is half a second: 60 of it are script. */
+/** It holds all that draws it, for over a slow line each question is half a second. */
 const PLAYERS_PAGE = 'orders.html'
-const PLAYERS_LIMIT_KB = 66
+const PLAYERS_LIMIT_KB = 52
 
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
 if (!existsSync(join(dist, 'index.html'))) fail('There is no built page. Run `npm run build` first.')
