@@ -1,15 +1,21 @@
 /**
  * A night as a tribe has it, from giving out to the summary: whoever leads and three players, each in a browser of his own, at two nodes of
- * which one is killed in the middle. One is without a network for a while, one reads Russian and cannot, and goes with Firefox where
+ * which one is killed in the middle. One is without a network for a while, one cannot, and goes with Firefox where
  * MUSTER_FIREFOX names one (`npm run browsers`). Everything lands within a minute, so that nobody has to wait until morning.
+ *
+ * They all read Russian: each step of the way in English is in a journey of its own.
  */
+import { en, ru } from '@muster/phrases'
 import type { Page } from '@playwright/test'
+import { createInstance } from 'i18next'
 import { environmentOf, expect, type OfWorker, test as onOneNode } from './fixture.ts'
 import { ALICE, addressOfPlayer, BOB, CAROL, plannedOperation } from './orders.fixture.ts'
 import { startThirdPhone } from './third-phone.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
 const PHONE = { width: 390, height: 844 }
+const russian = createInstance()
+const { t } = russian
 /** What is lost with a node: streams, and what was asked meanwhile. */
 const BROKEN_OFF = /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_/
 
@@ -25,7 +31,13 @@ const test = onOneNode.extend<object, { nodes: TwoNodes } & Pick<OfWorker, 'serv
   server: [async ({ nodes }, use) => use(nodes), { scope: 'worker' }],
 })
 
-test('an evening goes from giving out to the summary, also where a node dies in the middle: sent, sent without a network, not sent at all, and landed [OPO-01 OPL-03 OPL-06 OPB-01 OPB-09]', async ({
+test.use({ locale: 'ru-RU' })
+test.beforeAll(async () => {
+  const interpolation = { escapeValue: false }
+  await russian.init({ lng: 'ru', resources: { ru, en }, fallbackLng: 'en', defaultNS: 'shell', interpolation })
+})
+
+test('an evening goes from giving out to the summary in Russian, also where a node dies in the middle: sent, sent without a network, not sent at all, and landed [OPO-01 OPL-03 OPL-06 OPB-01 OPB-09]', async ({
   page,
   nodes,
   openAnother,
@@ -34,51 +46,54 @@ test('an evening goes from giving out to the summary, also where a node dies in 
   test.setTimeout(180_000)
   const operation = await plannedOperation(page, nightPlan(Date.now()))
   await page.goto(operation.address.replace('#', '/orders#'))
-  await page.getByRole('button', { name: 'Give out', exact: true }).click()
-  await expect(page.getByRole('table', { name: 'Players with orders' })).toBeVisible()
-  await page.getByRole('link', { name: /Board/ }).click()
-  const figures = page.getByRole('group', { name: 'How the orders stand' })
-  await expect(figures.getByRole('button', { name: '3 All' })).toBeVisible()
+  await page.getByRole('button', { name: t('operationOrders:giveOut'), exact: true }).click()
+  await expect(page.getByRole('table', { name: t('operationOrders:players') })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(t('operations:step.board')) }).click()
+  const figures = page.getByRole('group', { name: t('operationOrders:figures') })
+  const figure = (count: number, which: 'all' | 'sent' | 'cannot') =>
+    figures.getByRole('button', { name: `${count} ${t(`operationOrders:figure.${which}`)}` })
+  await expect(figure(3, 'all')).toBeVisible()
 
   const phone = async (player: number): Promise<Page> => {
-    const opened = await openAnother({ viewport: PHONE, locale: 'en-US' })
+    const opened = await openAnother({ viewport: PHONE, locale: 'ru-RU' })
     await opened.goto(await addressOfPlayer(operation, player))
     return opened
   }
   const [alice, bob] = [await phone(ALICE), await phone(BOB)]
   const carol = await startThirdPhone({ firefox: process.env['MUSTER_FIREFOX'], origin: nodes.url }, openAnother)
   await carol.open(await addressOfPlayer(operation, CAROL))
-  await alice
-    .getByRole('button', { name: /^Sent: / })
-    .first()
-    .click()
-  await expect(figures.getByRole('button', { name: '1 Sent' })).toBeVisible()
+  const sent = (of: Page) => of.getByRole('button', { name: deed('sent') }).first()
+  const live = (of: Page) => of.getByText(t('playerPage:connection.LIVE'), { exact: true })
+  await sent(alice).click()
+  await expect(figure(1, 'sent')).toBeVisible()
 
   expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-  await expect(bob.getByText('Live', { exact: true })).toBeVisible()
+  await expect(live(bob)).toBeVisible()
   await bob.context().setOffline(true)
-  await bob
-    .getByRole('button', { name: /^Sent: / })
-    .first()
-    .click()
-  await expect(bob.getByText('1 mark waits to be sent')).toBeVisible()
+  await sent(bob).click()
+  await expect(bob.getByText(t('playerPage:connection.waiting', { count: 1 }))).toBeVisible()
 
   // Board, Alice and Carol have come in by it.
   expectComplaint(BROKEN_OFF)
   await nodes.killFirst()
   await expect.poll(() => carol.language()).toBe('ru')
-  await carol.press('Не могу: ')
-  await expect(figures.getByRole('button', { name: '1 Cannot' })).toBeVisible()
+  await carol.press(`${t('playerPage:cannot')}: `)
+  await expect(figure(1, 'cannot')).toBeVisible()
   await bob.context().setOffline(false)
-  await expect(figures.getByRole('button', { name: '2 Sent' })).toBeVisible({ timeout: 30_000 })
-  await expect(alice.getByText('Live', { exact: true })).toBeVisible()
+  await expect(figure(2, 'sent')).toBeVisible({ timeout: 30_000 })
+  await expect(live(alice)).toBeVisible()
 
-  const summary = page.getByRole('region', { name: 'Who sent how well' })
-  await expect(summary).toContainText('All has landed: 2 sent, 0 replaced, 1 missed', { timeout: 90_000 })
-  await expect(page.getByRole('link', { name: /Board 2 of 3 sent/ })).toBeVisible()
+  const summary = page.getByRole('region', { name: t('operationOrders:summary.title') })
+  const told = t('operationOrders:summary.told', { sent: 2, replaced: 0, missed: 1 })
+  await expect(summary).toContainText(told, { timeout: 90_000 })
+  const progress = t('operations:figure.board', { sent: 2, given: 3 })
+  await expect(page.getByRole('link', { name: new RegExp(`${t('operations:step.board')} ${progress}`) })).toBeVisible()
   expect(await carol.complaints()).toEqual([])
   await carol.close()
 })
+
+/** How a button of an order begins that says so. */
+const deed = (what: 'sent' | 'cannot') => new RegExp(`^${t(`playerPage:${what}`)}: `)
 
 /** Each sends once, in a moment, and lands soon after. */
 function nightPlan(now: number) {
