@@ -24,34 +24,43 @@ let usual = ''
 /** By language and namespace: the texts by their whole key. */
 const bundles = new Map<string, Map<string, ReadonlyMap<string, string>>>()
 const listeners = new Set<() => void>()
-/** What is made of a language, until another is spoken. */
-let spoken = formsOf('en')
 
-function formsOf(tag: string) {
-  return {
-    plural: new Intl.PluralRules(tag),
-    number: new Intl.NumberFormat(tag),
-    list: new Intl.ListFormat(tag),
-    translations: new Map<string, { readonly t: Say; readonly i18n: typeof i18next }>(),
-  }
+/** Of the language that is spoken, each made as it is first needed: rules are slow to make. */
+interface Forms {
+  plural?: Intl.PluralRules
+  number?: Intl.NumberFormat
+  list?: Intl.ListFormat
+  readonly translations: Map<string, { readonly t: Say; readonly i18n: typeof i18next }>
 }
+let spoken: Forms = { translations: new Map() }
 
 function say(namespace: string, key: string, values: Values): string {
   const at = key.indexOf(':')
   const texts = bundles.get(language)?.get(at === -1 ? namespace : key.slice(0, at))
   const name = key.slice(at + 1)
   const { count } = values
-  const ofCount = typeof count === 'number' ? texts?.get(`${name}_${spoken.plural.select(count)}`) : undefined
+  const ofCount = typeof count === 'number' ? texts?.get(`${name}_${pluralOf(count)}`) : undefined
   const text = ofCount ?? texts?.get(name) ?? name
   return text.includes('{{')
     ? text.replaceAll(PLACE, (_, value: string, form?: string) => told(values[value], form))
     : text
 }
 
+function pluralOf(count: number): string {
+  spoken.plural ??= new Intl.PluralRules(language)
+  return spoken.plural.select(count)
+}
+
 function told(value: unknown, form: string | undefined): string {
-  if (form === 'number' && typeof value === 'number') return spoken.number.format(value)
-  // A list is given where a text names one.
-  if (form === 'list' && Array.isArray(value)) return spoken.list.format(value as string[])
+  if (form === 'number' && typeof value === 'number') {
+    spoken.number ??= new Intl.NumberFormat(language)
+    return spoken.number.format(value)
+  }
+  if (form === 'list' && Array.isArray(value)) {
+    spoken.list ??= new Intl.ListFormat(language)
+    // A list of words is given where a text names one.
+    return spoken.list.format(value as string[])
+  }
   return value === undefined || value === null ? '' : String(value)
 }
 
@@ -68,7 +77,7 @@ function flat(texts: Tree, before: string): [string, string][] {
 
 function speak(tag: string): void {
   language = tag
-  spoken = formsOf(tag)
+  spoken = { translations: new Map() }
   for (const tell of listeners) tell()
 }
 
