@@ -23,9 +23,34 @@ export interface OrderDaysProps {
   readonly next: string | undefined
 }
 
-/** All orders by the day of their launch, those that should have left before the others. */
+interface LateOrdersProps extends Omit<OrderDaysProps, 'late' | 'next'> {
+  /** Those alone. */
+  readonly orders: readonly ShownOrder[]
+}
+
+/** What should have left and was not marked: it stands before all that can wait. */
+export function LateOrders({ orders, ...given }: LateOrdersProps) {
+  const { t } = useTranslation('playerPage')
+  const drawn = useDrawnInSteps(orders.length)
+  if (orders.length === 0) return null
+  return (
+    <section className={css['late']}>
+      <h2>
+        {t('late')} <span>{orders.length}</span>
+      </h2>
+      <p>{t('lateHint')}</p>
+      <ul className={css['rows']}>
+        {orders.slice(0, drawn).map((order) => (
+          <OrderRow key={order.id} order={order} {...given} isLate isNext={false} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The others by the day of their launch. */
 export function OrderDays({ orders, late, timeZone, deeds, names, next }: OrderDaysProps) {
-  const { t, i18n } = useTranslation('playerPage')
+  const { i18n } = useTranslation('playerPage')
   const days = useMemo(
     () =>
       byDay(
@@ -34,36 +59,29 @@ export function OrderDays({ orders, late, timeZone, deeds, names, next }: OrderD
       ),
     [orders, late, timeZone],
   )
-  const row = (order: ShownOrder, isLate = false) => (
-    <OrderRow key={order.id} order={order} {...{ timeZone, deeds, names }} isLate={isLate} isNext={order.id === next} />
-  )
-  const overdue = orders.filter(({ id }) => late.has(id))
   const drawn = useDrawnInSteps(orders.length)
   const shown = drawnOf(
     days.map(({ orders: ofDay }) => ofDay),
-    drawn - overdue.length,
+    drawn,
   )
-  return (
-    <>
-      {overdue.length > 0 && (
-        <section className={css['late']}>
-          <h2>
-            {t('late')} <span>{overdue.length}</span>
-          </h2>
-          <p>{t('lateHint')}</p>
-          <ul className={css['rows']}>{overdue.slice(0, drawn).map((order) => row(order, true))}</ul>
-        </section>
-      )}
-      {days.map(({ day, orders: ofDay }, at) => (
-        <section key={day}>
-          <h2 className={css['day']}>
-            {dayText(instant(ofDay[0]?.launch ?? 0), timeZone, i18n.language)} <span>{ofDay.length}</span>
-          </h2>
-          <ul className={css['rows']}>{shown[at]?.map((order) => row(order))}</ul>
-        </section>
-      ))}
-    </>
-  )
+  return days.map(({ day, orders: ofDay }, at) => (
+    <section key={day}>
+      <h2 className={css['day']}>
+        {dayText(instant(ofDay[0]?.launch ?? 0), timeZone, i18n.language)} <span>{ofDay.length}</span>
+      </h2>
+      <ul className={css['rows']}>
+        {shown[at]?.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            {...{ timeZone, deeds, names }}
+            isLate={false}
+            isNext={order.id === next}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 interface OrderRowProps {

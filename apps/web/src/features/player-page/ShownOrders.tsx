@@ -8,7 +8,7 @@ import { useOffClock } from '../../parts/time/clock.ts'
 import { ClockOfWorld } from '../../parts/world/WorldClock.tsx'
 import { LastMark } from './LastMark.tsx'
 import { NextActions, NextOrder } from './NextOrder.tsx'
-import { OrderDays } from './OrderDays.tsx'
+import { LateOrders, OrderDays } from './OrderDays.tsx'
 import { OrderNewsList } from './OrderNewsList.tsx'
 import type { OrderDeeds } from './order-deeds.ts'
 import { useOrderNames } from './order-names.ts'
@@ -45,6 +45,7 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
       .join(' '),
   )
   const late = useMemo(() => new Set(lateIds.split(' ')), [lateIds])
+  const overdue = useMemo(() => orders.filter(({ id }) => late.has(id)), [orders, late])
   const [last, setLast] = useState<string>()
   const deeds = useDeeds(place, linkOf, setLast)
   const lastMarked = orders.find(({ id }) => id === last)
@@ -63,6 +64,7 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
       <ConnectionLine connection={connection} waiting={waiting} />
       <OrderNewsList place={place} news={news} orders={orders} timeZone={timeZone} />
       <NextOrder order={next} others={answer.others} names={names} timeZone={timeZone} />
+      <LateOrders orders={overdue} timeZone={timeZone} deeds={deeds} names={names} />
       <PlayerTools {...{ place, linkKey, answer, orders, timeZone, linkOf }} news={news.length} />
       <OrderDays orders={orders} late={late} timeZone={timeZone} deeds={deeds} names={names} next={next?.id} />
       <div className={css['thumb']}>

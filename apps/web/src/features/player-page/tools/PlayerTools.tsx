@@ -30,7 +30,7 @@ export interface PlayerToolsProps {
   readonly news: number
 }
 
-/** What is set up once, folded away above the list; what it stands at is told without opening it. */
+/** What is set up once, folded away above the list; what it stands at is told without opening it. What a night hangs on stands first. */
 export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, news }: PlayerToolsProps) {
   const { t, i18n } = useTranslation('playerPage')
   const alarms = useOrderAlarms(placeName(place), orders, timeZone, news)
@@ -54,23 +54,26 @@ export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, 
             <PushChoice push={push} isArmed={alarms.state !== 'OFF'} who="player" />
           </AlarmTool>
         </Tool>
-        <ScreenTool />
-        <Tool title={t('tools.clock')} standing={clockSummary(clock, t)}>
-          <ClockTool clock={clock} />
-        </Tool>
-        <Tool title={t('tools.hours')} standing={hoursSummary(answer) ?? t('hours.none')}>
-          <HoursTool place={place} linkKey={linkKey} answer={answer} />
-        </Tool>
-        <Tool title={t('tools.calendar')}>
-          <CalendarTool orders={orders} linkOf={linkOf} />
-        </Tool>
         <Tool title={t('tools.install')} standing={t(`install.state.${offline}`)}>
           <InstallTool installation={installation} offline={offline} kept={t('install.offline.READY')} />
         </Tool>
-        <Tool title={t('link.title')}>
-          <p>{t('link.what')}</p>
-          <CopyButton text={() => playerLink(place, linkKey)} caption={t('link.copy')} />
-        </Tool>
+        <details className={css['more']}>
+          <summary>{t('tools.more')}</summary>
+          <ScreenTool />
+          <Tool title={t('tools.clock')} standing={clockSummary(clock, t)}>
+            <ClockTool clock={clock} />
+          </Tool>
+          <Tool title={t('tools.hours')} standing={hoursSummary(answer) ?? t('hours.none')}>
+            <HoursTool place={place} linkKey={linkKey} answer={answer} />
+          </Tool>
+          <Tool title={t('tools.calendar')}>
+            <CalendarTool orders={orders} linkOf={linkOf} />
+          </Tool>
+          <Tool title={t('link.title')}>
+            <p>{t('link.what')}</p>
+            <CopyButton text={() => playerLink(place, linkKey)} caption={t('link.copy')} />
+          </Tool>
+        </details>
       </div>
     </>
   )
