@@ -22,7 +22,7 @@ import type { WorldDirectory } from '../worlds/world-directory.ts'
 import type { SendKept } from './documents/kept-answers.ts'
 import { operationFileRoutes } from './documents/operation-file.routes.ts'
 import { operationPartRoutes } from './documents/operation-parts.routes.ts'
-import { type OperationRoom, operationAdmission } from './documents/operation-saving.ts'
+import { type OperationRoom, operationAdmission, tellRest } from './documents/operation-saving.ts'
 import { headToWire, itemToWire } from './documents/operation-wire.ts'
 import { planVersionRoutes } from './documents/plan-versions.routes.ts'
 import { operationExampleRoutes } from './example/operation-example.routes.ts'
@@ -68,7 +68,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
   const { db, worlds, quotas, sendKept } = options
   const signals = wakingWatches(options.signals)
   const access = operationAccess(db, quotas)
-  const room: OperationRoom = { db, worlds, quotas, sendKept, admission: operationAdmission(access, worlds) }
+  const room: OperationRoom = { db, worlds, quotas, signals, sendKept, admission: operationAdmission(access, worlds) }
 
   await roomsWithin(app, { ...options, signals }, access)
   await app.register(operationPartRoutes, room)
@@ -81,7 +81,7 @@ export async function operationRoutes(app: FastifyInstance, options: OperationOp
 /** What has a room of its own: files, orders, what is sent outside. */
 async function roomsWithin(app: FastifyInstance, options: OperationOptions, access: OperationAccess): Promise<void> {
   const { db, worlds, now, quotas, make, config, news, sendKept, signals } = options
-  await app.register(operationFileRoutes, { db, worlds, now, quotas, access, sendKept })
+  await app.register(operationFileRoutes, { db, worlds, now, quotas, access, signals, sendKept })
 
   const orders = {
     db,
@@ -107,7 +107,7 @@ async function roomsWithin(app: FastifyInstance, options: OperationOptions, acce
 
 function headRoutes(
   app: FastifyInstance,
-  { db, worlds, quotas, admission }: OperationRoom,
+  { db, worlds, quotas, signals, admission }: OperationRoom,
   access: OperationAccess,
 ): void {
   registerCall(app, operationCalls.create, async (request, reply) => {
@@ -141,7 +141,10 @@ function headRoutes(
     app,
     operationCalls.rename,
     async (request, reply, { operation }) => {
-      await request.change((transaction) => renameOperation(transaction, operation.id, request.body.name))
+      await request.change(async (transaction) => {
+        await renameOperation(transaction, operation.id, request.body.name)
+        await tellRest(signals, transaction, operation.id)
+      })
       return reply.code(204).send()
     },
     { admit: admission.coordinator },

@@ -20,7 +20,9 @@ export interface Signal {
   readonly players?: readonly number[]
   /** A link was renewed, or the operation is gone: whoever listens asks whether he still may. */
   readonly isAboutAccess?: boolean
-  /** Says nothing of orders, but who is there (operations/presence). */
+  /** Says nothing of orders: something else of the operation was saved, or a player opened his link or set something of his own. */
+  readonly isAboutRest?: boolean
+  /** Says nothing of orders either, but who is there (operations/presence). */
   readonly attendance?: Attendance
   /** Says nothing of orders either: whoever makes the proposal of this search takes what it has found. */
   readonly endsSearch?: string

@@ -17,6 +17,7 @@ import { Refusal } from '../../http/refusals/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { madeAndDeleted, madeOnce, type Noting } from '../../quotas/made-once.ts'
 import type { Quotas } from '../../quotas/quotas.ts'
+import type { Signals } from '../../signals/signals.ts'
 import { openWorld } from '../../worlds/open-world.ts'
 import { sendLargeText } from '../../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
@@ -38,7 +39,7 @@ import { keepRows } from './keep-rows.ts'
 import type { SendKept } from './kept-answers.ts'
 import { operationFilePieces } from './operation-file.ts'
 import { type OperationRows, untilNow } from './operation-rows.ts'
-import { operationAdmission } from './operation-saving.ts'
+import { operationAdmission, tellRest } from './operation-saving.ts'
 import { preparedFile, preparedReplacement } from './prepared-operations.ts'
 
 export interface OperationFileOptions {
@@ -47,11 +48,12 @@ export interface OperationFileOptions {
   readonly now: () => Instant
   readonly quotas: Quotas
   readonly access: OperationAccess
+  readonly signals: Pick<Signals, 'tell'>
   readonly sendKept: SendKept
 }
 
 export async function operationFileRoutes(app: FastifyInstance, options: OperationFileOptions): Promise<void> {
-  const { db, worlds, now, quotas, access, sendKept } = options
+  const { db, worlds, now, quotas, access, signals, sendKept } = options
   const admission = operationAdmission(access, worlds)
   const schema = JSON.stringify(z.toJSONSchema(OperationFile, { io: 'input' }))
 
@@ -108,6 +110,7 @@ export async function operationFileRoutes(app: FastifyInstance, options: Operati
         if (!locked) throw unknownOperation()
         await replaceParts(transaction, { locked, rows, revisions })
         refuseTooLarge(await settleChange(transaction, operation.id, rows.figures))
+        await tellRest(signals, transaction, operation.id)
       })
       return reply.code(204).send()
     },

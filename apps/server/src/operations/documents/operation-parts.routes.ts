@@ -26,7 +26,7 @@ import {
 } from '../operations.queries.ts'
 import { refuseImpossibleSlots } from '../proposals/impossible-slots.ts'
 import type { Piece } from './kept-answer.ts'
-import { type OperationRoom, storing } from './operation-saving.ts'
+import { type OperationRoom, storing, tellRest } from './operation-saving.ts'
 import { preparedPart, preparedTroops, type SavedPart } from './prepared-operations.ts'
 
 /** Any call about one operation. */
@@ -37,7 +37,8 @@ export async function operationPartRoutes(app: FastifyInstance, room: OperationR
   for (const part of OPERATION_PARTS) registerPart(app, room, part)
 }
 
-function troopRoutes(app: FastifyInstance, { db, quotas, sendKept, admission }: OperationRoom): void {
+function troopRoutes(app: FastifyInstance, room: OperationRoom): void {
+  const { db, signals, sendKept, admission } = room
   registerCall(
     app,
     operationCalls.troops,
@@ -60,7 +61,7 @@ function troopRoutes(app: FastifyInstance, { db, quotas, sendKept, admission }: 
       const { id } = admitted.operation
       const rows = request.body
       const bytes = rows.reduce((sum, { kept }) => sum + kept.document.length, 0)
-      return storing(quotas, request, admitted, bytes, async (transaction) => {
+      return storing(room, request, admitted, bytes, async (transaction) => {
         const ids = rows.map(({ player }) => player)
         const known = await troopRevisions(transaction, id, ids)
         const changed = rows.filter(({ player, knows }) => knows !== (known.get(player) ?? 0))
@@ -87,6 +88,7 @@ function troopRoutes(app: FastifyInstance, { db, quotas, sendKept, admission }: 
           throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'troops', players: newer.join(',') })
         await removeTroops(transaction, id, player)
         await settleChange(transaction, id)
+        await tellRest(signals, transaction, id)
       })
       return reply.code(204).send()
     },
@@ -95,7 +97,7 @@ function troopRoutes(app: FastifyInstance, { db, quotas, sendKept, admission }: 
 }
 
 function registerPart(app: FastifyInstance, room: OperationRoom, part: OperationPartName): void {
-  const { db, worlds, quotas, sendKept, admission } = room
+  const { db, worlds, sendKept, admission } = room
   // As any call: what differs from part to part is their content, which only the preparation looks at.
   const { read, save }: { readonly read: PartCall; readonly save: PartCall } = callsOfOperationParts[part]
   // The cast: the schema of the call is that of the part.
@@ -117,7 +119,7 @@ function registerPart(app: FastifyInstance, room: OperationRoom, part: Operation
       const { knows, kept, figures, rules } = request.body
       const { id, world } = admitted.operation
       if (rules) refuseImpossibleSlots(rules, await openWorld(worlds, world), 'content')
-      const saved = await storing(quotas, request, admitted, kept.document.length, async (transaction) => {
+      const saved = await storing(room, request, admitted, kept.document.length, async (transaction) => {
         const revision = await keepPart(transaction, id, { part, knows, kept })
         if (revision === undefined)
           throw new Refusal(409, 'OPERATION_PART_CHANGED', {

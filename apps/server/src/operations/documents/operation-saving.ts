@@ -6,6 +6,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Quotas } from '../../quotas/quotas.ts'
+import type { Signals } from '../../signals/signals.ts'
 import { openWorld } from '../../worlds/open-world.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
 import type { Admitted, OperationAccess } from '../operation-access.ts'
@@ -18,6 +19,7 @@ export interface OperationRoom {
   readonly db: Database
   readonly worlds: WorldDirectory
   readonly quotas: Quotas
+  readonly signals: Pick<Signals, 'tell'>
   readonly sendKept: SendKept
   readonly admission: OperationAdmission
 }
@@ -52,7 +54,7 @@ export function operationAdmission(access: OperationAccess, worlds: WorldDirecto
 
 /** Saves, and refuses what makes the operation larger than one may be. Its row is locked: its coordinator was admitted again. */
 export async function storing<T>(
-  quotas: Quotas,
+  { quotas, signals }: Pick<OperationRoom, 'quotas' | 'signals'>,
   request: FastifyRequest,
   { operation }: Admitted,
   bytes: number,
@@ -62,6 +64,12 @@ export async function storing<T>(
   return quotas.storing(request, room, async (transaction) => {
     const { saved, figures } = await save(transaction)
     refuseTooLarge(await settleChange(transaction, operation.id, figures))
+    await tellRest(signals, transaction, operation.id)
     return saved
   })
+}
+
+/** Whoever has the operation open hears that something of it was saved that is no order, and asks what. */
+export function tellRest(signals: Pick<Signals, 'tell'>, transaction: Database, operation: string): Promise<void> {
+  return signals.tell(transaction, { operation, revision: 0, isAboutRest: true })
 }

@@ -22,7 +22,8 @@ export async function planVersionRoutes(app: FastifyInstance, room: OperationRoo
   earlierVersionRoutes(app, room)
 }
 
-function planInForceRoutes(app: FastifyInstance, { db, quotas, sendKept, admission }: OperationRoom): void {
+function planInForceRoutes(app: FastifyInstance, room: OperationRoom): void {
+  const { db, sendKept, admission } = room
   registerCall(
     app,
     operationCalls.plan,
@@ -39,7 +40,7 @@ function planInForceRoutes(app: FastifyInstance, { db, quotas, sendKept, admissi
     async (request, _reply, admitted) => {
       const { version: knows, author, cause, note = '', joins = false, row } = request.body
       const { id } = admitted.operation
-      const saved = await storing(quotas, request, admitted, row.document.length, async (transaction) => {
+      const saved = await storing(room, request, admitted, row.document.length, async (transaction) => {
         const now = await operationForChange(transaction, id)
         if (now?.plan_version !== knows)
           throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: now?.plan_version ?? 0 })
@@ -58,7 +59,8 @@ function planInForceRoutes(app: FastifyInstance, { db, quotas, sendKept, admissi
   )
 }
 
-function earlierVersionRoutes(app: FastifyInstance, { db, quotas, sendKept, admission }: OperationRoom): void {
+function earlierVersionRoutes(app: FastifyInstance, room: OperationRoom): void {
+  const { db, sendKept, admission } = room
   registerCall(
     app,
     operationCalls.versions,
@@ -85,7 +87,7 @@ function earlierVersionRoutes(app: FastifyInstance, { db, quotas, sendKept, admi
       const { id } = admitted.operation
       const { version } = request.params
       const { isPinned, name } = request.body
-      const pinned = await storing(quotas, request, admitted, 0, async (transaction) => {
+      const pinned = await storing(room, request, admitted, 0, async (transaction) => {
         await operationForChange(transaction, id)
         const pin = { version, is_pinned: isPinned, name: isPinned ? name.trim() : '' }
         const saved = await pinVersion(transaction, id, pin)

@@ -122,6 +122,22 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
     expect(board?.told().length).toBeLessThanOrEqual(3 + (Date.now() - began) / 200)
   })
 
+  test('say to who leads, and to no player, that something else of the operation was saved or a link was opened first [OPB-07 OPO-05]', async () => {
+    await begin()
+    const [board, alice] = [await leader(), await player(ALICE)]
+    for (const reader of [board, alice]) await vi.waitFor(() => expect(reader.told()).toHaveLength(1))
+    const rests = ({ heard }: Reader) => heard().split('event: rest').length - 1
+    expect(rests(board)).toBe(0)
+    await given.operation.call('PUT', '', { name: 'Friday' })
+    await vi.waitFor(() => expect(rests(board)).toBe(1))
+    await (await given.player(BOB)).orders()
+    await vi.waitFor(() => expect(rests(board)).toBe(2))
+    await (await given.player(BOB)).orders()
+    await (await given.player(ALICE)).mark({ order: 'a1', kind: 'SENT' })
+    await vi.waitFor(async () => expect(alice.told().at(-1)).toBe(await revision()))
+    expect([rests(board), rests(alice)]).toEqual([2, 0])
+  })
+
   test('end where the link is renewed or the operation deleted, and no other', async () => {
     await begin()
     const [board, alice, bob] = [await leader(), await player(ALICE), await player(BOB)]

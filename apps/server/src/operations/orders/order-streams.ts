@@ -6,7 +6,7 @@
  *
  * The revision comes at once, then with each change of an order that the reader may see. Who leads is told of changes that come close
  * together with the last: a tribe that sends makes seventy a second. `event: again` says that some may have been lost.
- * What changed is asked for. A line without content each quarter of a minute keeps proxies and the bound of
+ * What changed is asked for. `event: rest` says to who leads that something else of the operation was saved. A line without content each quarter of a minute keeps proxies and the bound of
  * readers (http/answers/answers.ts) from taking the stream for dead; whoever takes nothing is cut off before a second word waits for him.
  *
  * A right ends a stream as well: where a link was renewed it is asked again, and after ten minutes a stream ends so that its
@@ -70,13 +70,16 @@ export function openOrderStreams(
       const tell = inTurn<number>(Math.max, writeRevision)
       const ask = () => stillMay().catch(end)
       const concerns = ({ players }: Signal) => player === undefined || !players || players.includes(player)
+      const tellRest = inTurn<string>((_, newest) => newest, write)
       const tellBesides = inTurn<string>((_, newest) => newest, write)
       const leave = besides?.(tellBesides.say)
       const unlisten = signals.listen(operation, (signal) => {
         if (signal?.attendance || signal?.endsSearch !== undefined) return
         if (!signal || signal.isAboutAccess) void ask()
         if (!signal) write('event: again\ndata: {}\n\n')
-        else if (!signal.isAboutAccess && concerns(signal)) {
+        else if (signal.isAboutRest) {
+          if (player === undefined) tellRest.say('event: rest\ndata: {}\n\n')
+        } else if (!signal.isAboutAccess && concerns(signal)) {
           // A player's are few, and of each his page has to know whether it is of a mark that it made.
           if (player === undefined) tell.say(signal.revision)
           else writeRevision(signal.revision)
@@ -90,6 +93,7 @@ export function openOrderStreams(
         unlisten()
         leave?.()
         tell.end()
+        tellRest.end()
         tellBesides.end()
         clearTimeout(life)
         open.delete(write)

@@ -15,7 +15,7 @@ import type { Quotas } from '../../quotas/quotas.ts'
 import type { Signals } from '../../signals/signals.ts'
 import { sendLargeText } from '../../worlds/packed-answer.ts'
 import type { WorldDirectory } from '../../worlds/world-directory.ts'
-import { type OperationAdmission, operationAdmission } from '../documents/operation-saving.ts'
+import { type OperationAdmission, operationAdmission, tellRest } from '../documents/operation-saving.ts'
 import { type OperationAccess, unknownOperation } from '../operation-access.ts'
 import { operationForChange, planVersion, settleChange } from '../operations.queries.ts'
 import type { Presence } from '../presence/presence.ts'
@@ -78,6 +78,7 @@ function givingOutRoutes(
           throw new Refusal(409, 'OPERATION_PART_CHANGED', { part: 'plan', revision: current })
         const done = await giveOut(transaction, signals, work, { ...given, reckoned })
         await settleChange(transaction, operation.id)
+        await tellRest(signals, transaction, operation.id)
         await tellGivenOut(transaction, deliveries, operation.id, { ...done, version, by: author })
         return done
       })
@@ -171,6 +172,7 @@ function playerLinkRoutes(app: FastifyInstance, { db, access, signals, admission
         await endPushesOf(transaction, id, request.params.player)
         const revision = (await ordersHead(transaction, id))?.revision ?? 0
         await signals.tell(transaction, { operation: id, revision, isAboutAccess: true })
+        await tellRest(signals, transaction, id)
         return renewed
       })
       if (!row) throw unknownOperation()

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Database, whereThereIsRoom } from '../../db/database.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { sendLargeText } from '../../worlds/packed-answer.ts'
+import { tellRest } from '../documents/operation-saving.ts'
 import { marking } from './marking.ts'
 import { namesOfOrders } from './order-names.ts'
 import { noteSeen, type PlayerOfOperation, type PlayerRow, setPlayer } from './order-players.queries.ts'
@@ -36,7 +37,7 @@ export async function playerOrderRoutes(
     async (request, reply, { operation, row }) => {
       const { player } = row
       if (now() - (row.seen_at?.getTime() ?? 0) > SEEN_AGAIN_MS)
-        await whereThereIsRoom(request.change((transaction) => noteSeen(transaction, operation.id, player)))
+        await whereThereIsRoom(request.change((transaction) => noteSeenBy(transaction, row)))
       // The head first: what changes in between is told again, and nothing is missed.
       const head = await ordersHead(db, operation.id)
       const orders = await orderTexts(db, operation.id, { player, since: request.query.since })
@@ -52,6 +53,12 @@ export async function playerOrderRoutes(
     },
     { admit },
   )
+
+  /** Whoever leads hears of the first time at once; the others are told with whatever is told next. */
+  async function noteSeenBy(transaction: Database, { operation, player, opened_at }: PlayerRow): Promise<void> {
+    await noteSeen(transaction, operation, player)
+    if (opened_at === null) await tellRest(signals, transaction, operation)
+  }
 
   async function othersFor({ operation, player }: PlayerRow, head: OrdersHead | undefined): Promise<OtherCommand[]> {
     if (!head || head.others === 'NOBODY') return []
@@ -79,7 +86,10 @@ export async function playerOrderRoutes(
     async (request, reply, { operation: { id }, row: { player } }) => {
       const { quietHours, language } = request.body
       const own = { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null, language }
-      await request.change((transaction) => setPlayer(transaction, id, player, own))
+      await request.change(async (transaction) => {
+        await setPlayer(transaction, id, player, own)
+        await tellRest(signals, transaction, id)
+      })
       return reply.code(204).send()
     },
     { admit },

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../../http/refusals/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { sendLargeBytes, sendLargeText } from '../../worlds/packed-answer.ts'
-import { operationAdmission } from '../documents/operation-saving.ts'
+import { operationAdmission, tellRest } from '../documents/operation-saving.ts'
 import { planVersion, settleChange } from '../operations.queries.ts'
 import { type MakeOperation, refuseNotGivenOut, replacements } from '../proposals/operation-planning.ts'
 import type { OrderOptions } from './orders.routes.ts'
@@ -55,6 +55,7 @@ export async function replacingRoutes(app: FastifyInstance, options: ReplacingOp
         const asked = { operation: id, program, version, author, note, row, made, now: now() }
         const marked = await replaceOrders(transaction, signals, work, asked)
         await settleChange(transaction, id)
+        await tellRest(signals, transaction, id)
         return marked
       })
       return sendLargeText(request.headers, reply, answer)

@@ -140,6 +140,22 @@ describe('others who have the operation open', () => {
     await waitFor(async () => expect((await said()).at(-1)).toMatchObject({ name: 'Dana', step: 'board' }))
   })
 
+  test('are heard when they save: what the stream tells is asked for at once [OPB-07]', async () => {
+    let save: (() => void) | undefined
+    const stream = new ReadableStream({
+      start(telling) {
+        save = () => telling.enqueue(new TextEncoder().encode('event: rest\ndata: {}\n\n'))
+      },
+    })
+    const { server } = openOperation('/operation/0p1/troops', {
+      more: { [`${OPERATION}/signals`]: () => new Response(stream) },
+    })
+    await screen.findByRole('heading', { name: 'Thursday' })
+    server.name = 'Friday'
+    save?.()
+    expect(await screen.findByRole('heading', { name: 'Friday' })).toBeTruthy()
+  })
+
   test('are not spoken of where nobody else is there', async () => {
     openOperation('/operation/0p1/troops')
     await screen.findByRole('heading', { name: 'Thursday' })

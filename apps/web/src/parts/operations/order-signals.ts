@@ -4,6 +4,7 @@
  *
  *   data: {"revision":17}     there is something after every older revision
  *   event: again              something may have been lost: ask
+ *   event: rest               something else of the operation was saved, for whoever leads
  *   event: here               who else is there, for whoever wants to know
  *   an empty line             nothing, each quarter of a minute
  *
@@ -22,6 +23,8 @@ export interface SignalSource {
   readonly key: string | undefined
   /** Each time it has opened. */
   readonly opened?: () => void
+  /** Told that something was saved that is no order. */
+  readonly hearRest?: () => void
   /** Told who is there, as JSON. */
   readonly hearHere?: (everybody: string) => void
 }
@@ -83,8 +86,12 @@ async function readOnce(source: SignalSource, hear: HearSignal, ended: AbortSign
 
 const Told = z.object({ revision: z.int() })
 
-function tellOf(event: string, { hearHere }: SignalSource, hear: HearSignal): void {
+function tellOf(event: string, { hearHere, hearRest }: SignalSource, hear: HearSignal): void {
   const lines = event.split('\n')
+  if (lines.includes('event: rest')) {
+    hearRest?.()
+    return
+  }
   if (lines.includes('event: again')) {
     hear(undefined)
     return

@@ -37,8 +37,6 @@ export function operationRequest(id: string): OperationRequest {
   }
 }
 
-const ASKED_EVERY_MS = 20_000
-
 export function headKey(id: string) {
   return ['operation', id, 'head'] as const
 }
@@ -51,13 +49,13 @@ export function playersKey(id: string) {
   return ['operation', id, 'ordered-players'] as const
 }
 
-/** Asked again and again while it is shown: others may work on it too. */
+/** Asked again when the stream of the operation says that something was saved (operation-stream.ts): others may work on it too. */
 export function headQuery(id: string, key: string | undefined, token: string) {
   return queryOptions({
     queryKey: [...headKey(id), key, token],
     queryFn: ({ signal }): Promise<OperationHead> => operationRequest(id)(operationCalls.one, {}, signal),
     staleTime: 0,
-    refetchInterval: (query) => (isGone(query.state.error) ? false : askedAgainWhileAway(query) || ASKED_EVERY_MS),
+    refetchInterval: (query) => (isGone(query.state.error) ? false : askedAgainWhileAway(query)),
   })
 }
 

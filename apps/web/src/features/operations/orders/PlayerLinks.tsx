@@ -4,6 +4,7 @@ import { type OperationWaves, orderCalls } from '@muster/contracts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askedAgainWhileAway } from '../../../api/behind-a-link.ts'
 import { useRefusalSentence, useRefusalText } from '../../../api/refusal-text.ts'
 import { serverNow } from '../../../api/server-time.ts'
 import { playerLink } from '../../../parts/operations/player-link.ts'
@@ -28,9 +29,6 @@ import { playerLines } from './player-lines.ts'
 
 const PlayerCommands = lazy(async () => ({ default: (await import('./PlayerCommands.tsx')).PlayerCommands }))
 
-/** Whether links are opened is asked again now and then; nothing tells it. */
-const ASKED_EVERY_MS = 20_000
-
 export interface PlayerLinksProps {
   readonly rows: readonly OrderRow[]
   readonly names: PlanNames
@@ -54,7 +52,7 @@ export function PlayerLinks({ rows, names, templates, version, isOlder, children
       // With them, or a message could be copied before its words are there.
       return { ordered, hasWords: await bringWords(ordered) }
     },
-    refetchInterval: ASKED_EVERY_MS,
+    refetchInterval: askedAgainWhileAway,
   })
   const players = useMemo(() => linkRows(data?.ordered ?? [], rows, names), [data, rows, names])
   const messageOf = useMessages(data?.hasWords ?? false, templates)
