@@ -5,17 +5,23 @@
  *
  * They all read Russian: each step of the way in English is in a journey of its own.
  */
-import { en, ru } from '@muster/phrases'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { createInstance } from 'i18next'
+import texts from '../apps/web/src/ui/plain/plain-texts.ts'
 import { environmentOf, expect, type OfWorker, test as onOneNode } from './fixture.ts'
 import { ALICE, addressOfPlayer, BOB, CAROL, plannedOperation } from './orders.fixture.ts'
 import { startThirdPhone } from './third-phone.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
 const PHONE = { width: 390, height: 844 }
-const russian = createInstance()
-const { t } = russian
+const { t } = texts
+const catalogue = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../packages/phrases/ru/${file}.json`, import.meta.url), 'utf8'))
+const ru = {
+  operationOrders: catalogue('operation-orders'),
+  operations: catalogue('operations'),
+  playerPage: catalogue('player-page'),
+}
 /** What is lost with a node: streams, and what was asked meanwhile. */
 const BROKEN_OFF = /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_/
 
@@ -32,10 +38,7 @@ const test = onOneNode.extend<object, { nodes: TwoNodes } & Pick<OfWorker, 'serv
 })
 
 test.use({ locale: 'ru-RU' })
-test.beforeAll(async () => {
-  const interpolation = { escapeValue: false }
-  await russian.init({ lng: 'ru', resources: { ru, en }, fallbackLng: 'en', defaultNS: 'shell', interpolation })
-})
+test.beforeAll(() => texts.init({ lng: 'ru', resources: { ru }, defaultNS: 'shell' }))
 
 test('an evening goes from giving out to the summary in Russian, also where a node dies in the middle: sent, sent without a network, not sent at all, and landed [OPO-01 OPL-03 OPL-06 OPB-01 OPB-09]', async ({
   page,
