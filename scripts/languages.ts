@@ -4,12 +4,14 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { en, fileOfNamespace, LANGUAGES } from '../packages/phrases/src/index.ts'
+import { en, fileOfNamespace, LANGUAGES, type Texts } from '../packages/phrases/src/index.ts'
 import { catalogueReport, type Glossary } from './catalogue-faults.ts'
+import { uncountedNouns } from './counted-nouns.ts'
 
 const FOLDER = 'packages/phrases'
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isCheck = process.argv.includes('--check')
+const english = Object.fromEntries(Object.entries(en).map(([name, texts]) => [areaOf(name), texts]))
 const terms = json(join(FOLDER, 'terms.json'), {})
 let failed = 0
 for (const language of asked.length > 0 ? asked : LANGUAGES) tell(language)
@@ -18,14 +20,20 @@ process.exit(failed > 0 ? 1 : 0)
 function tell(language: string): void {
   const folder = join(FOLDER, language)
   const glossary: Glossary = { terms, words: json(join(folder, 'glossary.json'), {}) }
-  const areas = Object.entries(en).map(([name, english]) => {
-    const file = fileOfNamespace(name)
-    const area = file.replace('.json', '')
-    return { area, file, ...catalogueReport(area, json(join(folder, file), {}), english, language, glossary) }
-  })
-  const known = new Set(['glossary.json', ...areas.map(({ file }) => file)])
+  const own = Object.fromEntries(
+    Object.keys(english).map((area) => [area, json<Texts>(join(folder, `${area}.json`), {})]),
+  )
+  const areas = Object.entries(english).map(([area, model]) => ({
+    area,
+    ...catalogueReport(area, own[area] ?? {}, model, language, glossary),
+  }))
+  const known = new Set(['glossary.json', ...areas.map(({ area }) => `${area}.json`)])
   const strangers = existsSync(folder) ? readdirSync(folder).filter((name) => !known.has(name)) : ['no folder']
-  const faults = [...strangers.map((name) => `${folder}: ${name} is no area`), ...areas.flatMap((area) => area.faults)]
+  const faults = [
+    ...strangers.map((name) => `${folder}: ${name} is no area`),
+    ...areas.flatMap((area) => area.faults),
+    ...uncountedNouns(own, english),
+  ]
   failed += faults.length
   const [written, wanted] = [sum(areas.map((area) => area.written)), sum(areas.map((area) => area.wanted))]
   if (!isCheck) {
@@ -36,6 +44,10 @@ function tell(language: string): void {
       console.log(`  ${area.area}: ${area.written} of ${area.wanted}`)
   }
   for (const fault of faults) console.log(`  ${language} ${fault}`)
+}
+
+function areaOf(namespace: string): string {
+  return fileOfNamespace(namespace).replace('.json', '')
 }
 
 function sum(numbers: readonly number[]): number {

@@ -87,7 +87,7 @@ describe('limits of planning', () => {
         error: 'Unprocessable Entity',
         code: 'PLANNING_TOO_LONG',
         message:
-          'The plan was not ready after 1 s and was stopped: 10000 commands from 10000 villages are too many at once. Plan half of the targets first, then the rest with the villages that are left.',
+          'The plan was not ready after 1 s and was stopped: that is too much at once (commands: 10000, villages: 10000). Plan half of the targets first, then the rest with the villages that are left.',
       })
     }, 120_000)
   })

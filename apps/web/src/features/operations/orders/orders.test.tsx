@@ -74,7 +74,7 @@ test('the message to a player is in the language that he has chosen on his page,
   openOrders('orders', ORDERS, 3, undefined, { ...BERT_IN_RUSSIAN, ...RUSSIAN })
   await openMessage()
   const toBert = await previewFor('Bert')
-  expect(toBert).toMatch(/^Привет, Bert!\n\nТвои приказы, операция Thursday\. Команд: 1/)
+  expect(toBert).toMatch(/^Привет, Bert!\n\nВаши приказы, операция Thursday\. Команд: 1/)
   expect(toBert).toContain(ru.operationWords.templates.nuke)
   const toAnna = await previewFor('Anna')
   expect(toAnna).toMatch(/^Hello Anna,/)

@@ -31,7 +31,7 @@ test('what is entered stands on a map, with what can still be reached once unit 
   expect(map.textContent).toContain('2 targets')
   expect(map.textContent).toContain('What is in reach shows once unit and arrival are set.')
   act(() => useDraft.setState({ form: { ...useDraft.getState().form, fields: 20 } }))
-  expect(await screen.findByText('1 of 2 targets can still be reached in time')).toBeDefined()
+  expect(await screen.findByText('Targets that can still be reached in time: 1 of 2')).toBeDefined()
   expect(map.textContent).toContain('1 out of reach: 600|500')
 })
 

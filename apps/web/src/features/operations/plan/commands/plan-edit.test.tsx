@@ -90,7 +90,7 @@ test('another source is taken from those who can, the nearest first, and the res
   const [command] = first.plan.commands
   await userEvent.click(screen.getByRole('button', { name: /^Other source or landing/ }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText('6 of 6 villages can send it.')
+  await within(dialog).findByText('Villages that can send it: 6 of 6.')
   const candidates = within(within(dialog).getByRole('table')).getAllByRole('row').slice(1)
   const fields = candidates.map((row) => Number(row.querySelector('[data-column="fields"]')?.textContent))
   expect(fields).toEqual(fields.toSorted((a, b) => a - b))
@@ -108,7 +108,7 @@ test('who would have had to leave since the page was opened is no longer among t
   vi.setSystemTime((first.plan.commands[0]?.arrival ?? 0) - 60_000)
   await userEvent.click(screen.getByRole('button', { name: /^Other source or landing/ }))
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText('0 of 6 villages can send it.')).toBeDefined()
+  expect(await within(dialog).findByText('Villages that can send it: 0 of 6.')).toBeDefined()
 })
 
 test('a rule that another source breaks is named, and can be kept broken on purpose', async () => {
@@ -116,7 +116,7 @@ test('a rule that another source breaks is named, and can be kept broken on purp
   expect(await screen.findByText('more than a village is to send')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Other source or landing/ }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText('0 of 6 villages can send it.')
+  await within(dialog).findByText('Villages that can send it: 0 of 6.')
   const [choose] = within(dialog).getAllByRole('button', { name: /^Choose / })
   await userEvent.click(choose as HTMLElement) // there are five
   expect(within(dialog).getByRole('alert').textContent).toContain('more than a village is to send')
@@ -156,7 +156,7 @@ test('a command is added to a target that is short, from its row', async () => {
   expect(screen.getByRole('table', { name: `Lands on ${target}, in this order` })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: `Add a command on ${target}` }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText('6 of 6 villages can send it.')
+  await within(dialog).findByText('Villages that can send it: 6 of 6.')
   const [take] = within(dialog).getAllByRole('button', { name: /^Take / })
   await userEvent.click(take as HTMLElement) // there are six
   expect(last().filter((command) => command.target === target)).toHaveLength(2)
