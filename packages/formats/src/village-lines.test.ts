@@ -43,6 +43,14 @@ test.each(['abc', '1234|5', '500|', ''])('a line without a village is none: "%s"
   expect(readVillageLine(line)).toEqual({ shape: 'NOTHING' })
 })
 
+test('of a call for support the villages are read that call, not those that attack', () => {
+  const lines = [
+    '[b]Dorf:[/b] [coord]500|500[/coord]',
+    '[command]attack[/command] Ramme [coord]520|500[/coord] --> Ankunftszeit: 25.01.26 12:00:00',
+  ]
+  expect(lines.map(told)).toEqual(['TEXT 500|500', 'NOTHING'])
+})
+
 test.each([
   ['a script', '500|500,3', true],
   ['a village with something that is no amount', '500|500,two', true],

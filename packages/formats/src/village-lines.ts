@@ -8,12 +8,13 @@
  *              Foo (520|500) K55
  *   HALF       556|478 4                       begins with a village and goes on as no other line does
  *              520|500,two
- *   NOTHING    abc                             no coordinate
+ *   NOTHING    abc                             no coordinate, or none that is meant: the attacker's of a call for support
  *
  * What a list makes of a line is the list's; but a HALF is refused everywhere, for whatever was read of it would be a
  * part of what was meant. The forms with commas are what the helper scripts of the game's forums print.
  */
 import { coordsIn, parseCoord, printCoord, withoutInvisibleMarks } from '@muster/game'
+import { isIncomingAttack } from './sos-line.ts'
 
 export interface VillageScript {
   readonly shape: 'SCRIPT'
@@ -47,6 +48,7 @@ export function readVillageLine(raw: string): VillageLine {
     const script = { shape: 'SCRIPT', coords: printCoord(coord), amount: Number(amount) } as const
     return time === undefined ? script : { ...script, time }
   }
+  if (isIncomingAttack(line)) return { shape: 'NOTHING' }
   const coords = coordsIn(line).map(printCoord)
   if (VILLAGES.test(line)) return { shape: 'VILLAGES', coords }
   if (BEGUN.test(line)) return { shape: 'HALF' }

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fractionMarkOf, numberIn } from './number-in.ts'
 
 export interface NumberFieldProps {
   readonly label: ReactNode
@@ -15,30 +17,43 @@ export interface NumberFieldProps {
   /** How far the arrow keys lead. */
   readonly min?: number
   readonly max?: number
+  /** Numbers with a fraction are wanted: 19.800 is read as the language writes it, else always as a whole number. */
+  readonly hasFraction?: boolean
 }
 
 /**
  * A number, or nothing. It takes what is typed as it is, also beyond its limits: the form
  * says what is wrong with it, the field never changes it silently. Signs that are of no number
- * are not taken. (The library's own field brings a formatter of 9 KB with it, of which nothing is used here.)
+ * are not taken, and a pasted text that is none is told. (The library's own field brings a formatter of 9 KB with it, of which
+ * nothing is used here.)
  */
-export function NumberField({ value, onChange, onBlur, onKeyDown, min, max, ...rest }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onBlur, onKeyDown, min, max, hasFraction = false, error, ...rest } = props
+  const { t, i18n } = useTranslation()
   const [{ typed, before }, setTyped] = useState<Typed>(NOTHING_TYPED)
+  /** What was pasted and is no number. */
+  const [refused, setRefused] = useState<string>()
+  const read = (text: string) => numberIn(text, hasFraction ? fractionMarkOf(i18n.language) : undefined)
   // Taken: from here on any other number comes from outside.
-  if (before !== undefined && numberIn(typed) === value) setTyped({ typed, before: undefined })
+  if (before !== undefined && read(typed) === value) setTyped({ typed, before: undefined })
   const take = (next: string) => {
+    const number = read(next)
+    if (number === undefined) return
+    setRefused(undefined)
     setTyped({ typed: next, before: value })
-    onChange(numberIn(next))
+    onChange(number)
   }
   const step = (by: 1 | -1) => take(String(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, (value ?? 0) + by))))
   return (
     <TextInput
       {...rest}
       // `12.` on the way to 12.5 is the number 12, and must not be cut back to it.
-      value={numberIn(typed) === value || before === value ? typed : String(value ?? '')}
-      onChange={({ currentTarget }) => {
-        const next = currentTarget.value.replace(/\s/g, '').replace(',', '.')
-        if (BEGINNING_OF_A_NUMBER.test(next)) take(next)
+      value={read(typed) === value || before === value ? typed : String(value ?? '')}
+      error={refused === undefined ? error : t('noNumber', { text: refused })}
+      onChange={({ currentTarget }) => take(currentTarget.value.replace(/\s/g, ''))}
+      onPaste={({ clipboardData }) => {
+        const text = clipboardData.getData('text/plain').trim()
+        if (read(text) === undefined) setRefused(text.slice(0, LONGEST_TOLD))
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event)
@@ -49,6 +64,7 @@ export function NumberField({ value, onChange, onBlur, onKeyDown, min, max, ...r
       onBlur={() => {
         // What nobody took is gone.
         if (before !== undefined) setTyped(NOTHING_TYPED)
+        setRefused(undefined)
         onBlur?.()
       }}
       inputMode="decimal"
@@ -65,9 +81,5 @@ interface Typed {
 
 const NOTHING_TYPED: Typed = { typed: '', before: undefined }
 
-const BEGINNING_OF_A_NUMBER = /^-?\d*(?:\.\d*)?$/
-
-function numberIn(typed: string): number | null {
-  const number = typed === '' ? Number.NaN : Number(typed)
-  return Number.isNaN(number) ? null : number
-}
+/** Of a text that was pasted. */
+const LONGEST_TOLD = 20

@@ -110,7 +110,7 @@ test('a number with decimals can be typed sign by sign, and another value from o
 })
 
 test.each([
-  ['12,5', '12.5'],
+  ['12,5', '12,5'],
   ['1 000', '1000'],
   ['1e3x', '13'],
   ['-4', '-4'],
@@ -126,4 +126,30 @@ test.each([
   const field = screen.getByRole('textbox', { name: 'Attacks' })
   await userEvent.type(field, keys)
   expect(field).toHaveProperty('value', number)
+})
+
+test.each([
+  ['19.800', [19_800], ''],
+  ['19,800', [19_800], ''],
+  ['19 800', [19_800], ''],
+  ['1.98.00', [], '“1.98.00” is no number.'],
+  ['many', [], '“many” is no number.'],
+])('%s that is pasted is a number with its thousands, or is told', async (pasted, numbers, told) => {
+  const seen: (number | null)[] = []
+  function Field() {
+    const [value, setValue] = useState<number | null>(null)
+    const note = (next: number | null) => {
+      seen.push(next)
+      setValue(next)
+    }
+    return <NumberField label="Points" value={value} onChange={note} />
+  }
+  renderScreen(<Field />)
+  const field = screen.getByRole('textbox', { name: 'Points' })
+  await userEvent.click(field)
+  await userEvent.paste(pasted)
+  expect(seen).toEqual(numbers)
+  expect(screen.queryByText(/is no number/)?.textContent ?? '').toBe(told)
+  await userEvent.tab()
+  expect(screen.queryByText(/is no number/)).toBeNull()
 })

@@ -9,6 +9,7 @@ import { useTableLead } from '../../parts/village-list/use-table-lead.ts'
 import { useZone } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { wholeIn } from '../../ui/number-in.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './TargetTable.module.css'
@@ -183,7 +184,7 @@ interface CountInputProps {
   readonly onChange: (count: number | null) => void
 }
 
-const MOST_DIGITS = 4
+const MOST_COMMANDS = 9999
 
 function CountInput({ label, count, onChange }: CountInputProps) {
   return (
@@ -193,11 +194,10 @@ function CountInput({ label, count, onChange }: CountInputProps) {
       className="mono"
       data-count
       aria-label={label}
-      maxLength={MOST_DIGITS}
       value={count ?? ''}
       onChange={(event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, '')
-        onChange(digits === '' ? null : Number(digits))
+        const entered = wholeIn(event.currentTarget.value, MOST_COMMANDS)
+        if (entered !== undefined) onChange(entered)
       }}
     />
   )

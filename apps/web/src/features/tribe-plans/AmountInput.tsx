@@ -2,6 +2,7 @@ import { MOST_OF_A_TYPE } from '@muster/contracts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout.tsx'
+import { wholeIn } from '../../ui/number-in.ts'
 import css from './AmountInput.module.css'
 import { isAmount } from './plan/wrong-amounts.ts'
 import { noteWrongAmount, usePlanDraft } from './saving/plan-draft.ts'
@@ -83,7 +84,15 @@ function AmountBox({ label, value, disabled, onPaste, wrong, onEnter, children }
           onEnter(validity.badInput ? Number.NaN : Number(text), text)
         }}
         onPaste={(event) => {
-          if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+          const text = event.clipboardData.getData('text/plain')
+          const amount = wholeIn(text, MOST_OF_A_TYPE)
+          const isTaken = onPaste?.(text) === true
+          if (!isTaken && typeof amount === 'number') {
+            // The browser's own field takes 19.800 for a fraction.
+            setTyped(String(amount))
+            onEnter(amount, String(amount))
+          }
+          if (isTaken || typeof amount === 'number') event.preventDefault()
         }}
         onBlur={() => setTyped(undefined)}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberIn } from '../../ui/number-in.ts'
 import css from './Pick.module.css'
 
 export interface CountBoxProps {
@@ -32,15 +33,12 @@ export function CountBox(props: CountBoxProps) {
       // `1.` on the way to 1.5 is the number 1, and must not be cut back to it.
       value={numberIn(typed) === value ? typed : String(value ?? '')}
       onChange={({ currentTarget }) => {
-        const text = currentTarget.value.replace(/[^\d.-]/g, '')
+        const text = currentTarget.value.trim()
+        const number = numberIn(text)
+        if (number === undefined) return
         setTyped(text)
-        onChange(numberIn(text))
+        onChange(number)
       }}
     />
   )
-}
-
-function numberIn(text: string): number | null {
-  const number = text === '' ? Number.NaN : Number(text)
-  return Number.isNaN(number) ? null : number
 }

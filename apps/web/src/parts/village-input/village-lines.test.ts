@@ -27,6 +27,14 @@ test.each([
   expect(reducedPaste(pasted).text).toBe(kept)
 })
 
+test('of a call for support the villages that call are kept, and the lines of attacks are counted as left out', () => {
+  const attack = (from: string) =>
+    `[command]attack[/command] Ramme [coord]${from}[/coord] --> Ankunftszeit: 25.01.26 12:00:00`
+  expect(reducedPaste(`[b]Dorf:[/b] [coord]500|500[/coord]\n${attack('520|500')}\n${attack('521|500')}`)).toEqual({
+    ...{ text: '500|500', villages: 1, repeats: 0, emptyLines: 2 },
+  })
+})
+
 test('lines without a coordinate are counted, not lost silently', () => {
   expect(reducedPaste('Targets:\n520|500\n\nend').emptyLines).toBe(2)
 })

@@ -1,13 +1,15 @@
 /**
  * What a player's list of villages says, line by line. The list is plain text: each
  * line may hold any number of coordinates among other words, and a coordinate that
- * stands twice is meant twice (it counts as a repeat), but is worth a remark.
+ * stands twice is meant twice (it counts as a repeat), but is worth a remark. Of a call for
+ * support the villages that call are meant, and none that attacks them.
  *
  *   text ──readVillageLines──▶ VillageLines ──remarksOf(which fields hold a village)──▶ Remarks
  *
  * A coordinate is kept as the number of its field, so that 5,000 of them are counted
  * and looked up without 5,000 objects.
  */
+import { isIncomingAttack } from '@muster/formats'
 import { addToGroup, coordsIn, printCoord } from '@muster/game'
 import { coordOf, type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 
@@ -19,7 +21,7 @@ export interface VillageLines {
   readonly lineOf: readonly number[]
   /** How often each field is listed. */
   readonly counts: ReadonlyMap<FieldNumber, number>
-  /** Lines that hold text but no coordinate. */
+  /** Lines that hold text but no coordinate that is meant. */
   readonly ignored: readonly number[]
 }
 
@@ -49,7 +51,7 @@ function fieldsIn(words: string): readonly FieldNumber[] {
   const known = readLines.get(words)
   if (known) return known
   if (readLines.size >= MOST_LINES_KEPT) readLines.clear()
-  const found = coordsIn(words).map(fieldNumber)
+  const found = isIncomingAttack(words) ? [] : coordsIn(words).map(fieldNumber)
   readLines.set(words, found)
   return found
 }

@@ -9,6 +9,7 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { stored, type UnitUse } from '../../../storage/stored.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { wholeIn } from '../../../ui/number-in.ts'
 import { TickBox } from '../../../ui/TickBox.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -96,9 +97,11 @@ function TemplateForm({ template, world }: TemplateFormProps) {
           inputMode="numeric"
           className="mono"
           aria-label={t('amountOfUnit', { unit: t(`planner:units.${unit}`) })}
-          maxLength={MOST_DIGITS}
           value={usedOf(unit).amount ?? ''}
-          onChange={(event) => changeUse(unit, { amount: amountIn(event.currentTarget.value) })}
+          onChange={(event) => {
+            const amount = wholeIn(event.currentTarget.value, MOST_OF_A_UNIT)
+            if (amount !== undefined) changeUse(unit, { amount })
+          }}
         />
       ),
     },
@@ -140,10 +143,4 @@ function TemplateForm({ template, world }: TemplateFormProps) {
 
 const unitOf = (unit: UnitName) => unit
 
-const MOST_DIGITS = 6
-
-/** Nothing but digits can be typed. */
-function amountIn(text: string): number | null {
-  const digits = text.replace(/\D/g, '')
-  return digits === '' ? null : Number(digits)
-}
+const MOST_OF_A_UNIT = 999_999

@@ -49,6 +49,7 @@ function Entered(props: OptionalNumberProps & { readonly isNeeded: boolean }) {
       min={least}
       max={most}
       disabled={disabled}
+      hasFraction={hasFraction}
       error={shown && t(hasFraction ? 'numberFrom' : 'wholeFrom', { least, most })}
       onChange={(typed) => {
         if (!isTaken(typed)) return setWrong({ typed, beside: value })

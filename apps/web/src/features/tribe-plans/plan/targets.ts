@@ -1,11 +1,13 @@
 /** Who is attacked: players with those of their villages that are targets. Barbarians are a player without a name. */
 import type { PlayerWithVillages, TargetPlayer, TribePlanContent } from '@muster/contracts'
+import { isIncomingAttack } from '@muster/formats'
 import { coordsIn, printCoord } from '@muster/game'
 import { withPlayers } from './attack-types.ts'
 
-/** Every coordinate of a text once, in its order. */
+/** Every coordinate of a text once, in its order; of a call for support none of those who attack. */
 export function targetCoords(text: string): string[] {
-  return [...new Set(coordsIn(text).map(printCoord))]
+  const lines = text.split('\n').filter((line) => !isIncomingAttack(line))
+  return [...new Set(lines.flatMap(coordsIn).map(printCoord))]
 }
 
 /** A village that is a target already stays where it is. */

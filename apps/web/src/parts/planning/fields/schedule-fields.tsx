@@ -93,6 +93,7 @@ export function DraftLimit<On extends string, Amount extends string>(props: Draf
         <NumberEntry
           label={amountLabel}
           value={value}
+          hasFraction
           // The key is the field, which a computed key does not say to the compiler.
           onChange={(changed) => limited.change({ [amount]: changed } as Partial<Record<Amount, number | null>>)}
           required

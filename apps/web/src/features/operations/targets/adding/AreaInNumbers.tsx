@@ -40,7 +40,7 @@ export function AreaInNumbers({ world, onLook, onArea }: AreaInNumbersProps) {
           value={center}
           onChange={({ currentTarget }) => setCenter(currentTarget.value)}
         />
-        <NumberField label={t('areaFields')} value={fields} onChange={setFields} min={0} />
+        <NumberField label={t('areaFields')} value={fields} onChange={setFields} min={0} hasFraction />
         <TextInput
           label={t('areaCorner')}
           placeholder="520|520"
