@@ -48,6 +48,7 @@ export function GuidePage() {
       <GuideSection part="operations">
         <p>{t('operationsText')}</p>
         <p>{t('operationsTroops')}</p>
+        <p>{t('operationsPlan')}</p>
         <p>{t('operationsLinks')}</p>
         <p>{t('operationsAlarms')}</p>
         <p>{t('operationsExchange')}</p>

@@ -8,6 +8,11 @@ const ON_THE_MAP = [
   { keys: ['←', '→', '↑', '↓'], does: 'keyMove' },
   { keys: ['+', '-'], does: 'keyZoom' },
   { keys: ['0'], does: 'keyWhole' },
+  { keys: ['1'], does: 'keyPlan' },
+  { keys: ['Shift', '←', '→'], does: 'keyVillages' },
+  { keys: ['Shift', '↑', '↓'], does: 'keyCommands' },
+  { keys: ['Enter'], does: 'keyAlone' },
+  { keys: ['Esc'], does: 'keyAll' },
 ] as const
 
 export function Keys() {
