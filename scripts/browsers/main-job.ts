@@ -64,7 +64,7 @@ export async function doMainJob({ hand, product, picture }: MainJob): Promise<vo
   await hand.click('option', product.attackers[0]?.name ?? '')
   await hand.paste('textbox', 'Lines', lines.join('\n'))
   await shown('5-create-off-pack')
-  await hand.click('button', 'Create planning')
+  await hand.click('button', 'Create plan')
   await hand.sees('Friday night')
   await hand.until('the lines are listed', async () => (await hand.count('row')) > 0)
   const first = await hand.read('row', '')

@@ -35,7 +35,7 @@ const PAGES: readonly PageByLink[] = [
       return openAs([], `/planning/${KEY}`, { ...answers, [PLANNING]: answering(answers[PLANNING]) })
     },
     shows: () => screen.findByRole('table', { name: 'Commands' }),
-    missing: /No planning under this link/,
+    missing: /No plan under this link/,
     goneCode: 'PLANNING_UNKNOWN',
   },
   {

@@ -17,7 +17,7 @@ test('a protected plan asks for its password, keeps the right one, and asks agai
   open(fakeOffPackPlan(many(1), 'пароль'))
   const prompt = async () => within(await screen.findByRole('dialog')).getByLabelText('Password')
   await prompt()
-  expect(screen.getByText(/^This planning requires a password\./)).toBeTruthy()
+  expect(screen.getByText(/^This plan requires a password\./)).toBeTruthy()
   await userEvent.type(await prompt(), 'wrong{Enter}')
   expect(await screen.findByText(/the one that was used is incorrect/)).toBeTruthy()
   await userEvent.type(await prompt(), 'пароль')
@@ -48,11 +48,11 @@ test.each([
   const { path } = open(fakeOffPackPlan([]), { '/api/planning/v1/planning': refusing(status, 'no', code) })
   await waitFor(() => expect(path()).toBe('/planning'))
   expect(currentToasts()).toMatchObject([{ kind: 'error', message: `planning ${KEY} was not found` }])
-  expect(await screen.findByRole('heading', { name: 'No planning under this link' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No plan under this link' })).toBeTruthy()
   // The page at this address is another one then, and no item of the sidebar is it.
   expect(screen.getByRole('link', { name: 'Create Planning' }).getAttribute('aria-current')).toBeNull()
-  await userEvent.click(screen.getByRole('link', { name: 'Create a planning of your own' }))
-  expect(await button('Create planning')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Create a plan of your own' }))
+  expect(await button('Create plan')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create Planning' }).getAttribute('aria-current')).toBe('page')
 })
 

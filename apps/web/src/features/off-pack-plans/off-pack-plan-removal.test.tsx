@@ -104,7 +104,7 @@ test('lines are added through a window that takes the right format only [OFFPACK
   open(fakeOffPackPlan(many(1)))
   await userEvent.click(await button('Add lines'))
   const dialog = await screen.findByRole('dialog')
-  const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add to the planning' })
+  const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add to the plan' })
   const lines = within(dialog).getByRole('textbox', { name: 'Lines' })
   await userEvent.click(lines)
   await userEvent.paste('hello')
@@ -130,8 +130,8 @@ test('lines that cannot be added say so and stay in their window [OFFPACK-20 ERR
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Lines' }))
   const line = leaving(120)
   await userEvent.paste(line)
-  await waitFor(async () => expect((await button('Add to the planning')).disabled).toBe(false))
-  await userEvent.click(await button('Add to the planning'))
+  await waitFor(async () => expect((await button('Add to the plan')).disabled).toBe(false))
+  await userEvent.click(await button('Add to the plan'))
   await waitFor(() =>
     expect(currentToasts()).toMatchObject([{ message: 'Something went wrong. Please contact the site owner.' }]),
   )
@@ -211,8 +211,8 @@ test('an off-pack plan is deleted from its own page, too', async () => {
   const { path, seen } = open(fakeOffPackPlan(many(1)), {
     [`/api/planning/v1/planning/${KEY}`]: () => new Response(null, { status: 204 }),
   })
-  await userEvent.click(await button('Delete planning'))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete planning' }))
+  await userEvent.click(await button('Delete plan'))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete plan' }))
   await waitFor(() => expect(path()).toBe('/planning'))
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(true)
   expect(currentToasts()).toMatchObject([{ message: `Successfully deleted planning ${KEY}` }])

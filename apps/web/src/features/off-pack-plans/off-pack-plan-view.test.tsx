@@ -64,11 +64,11 @@ test('the head tells whose plan it is, what leaves next, and gives the link', as
   const next = await screen.findByRole('region', { name: 'Next launch' })
   await waitFor(() => expect(within(next).getByRole('link', { name: /^Send/ })).toBeTruthy())
   expect(next.textContent).toMatch(/^(00:59|01:00):\d\dNext launch: .*Ram 500\|500 → 520\|500/)
-  const facts = await screen.findByRole('region', { name: 'About this planning' })
+  const facts = await screen.findByRole('region', { name: 'About this plan' })
   expect(facts.textContent).toContain('Alice')
   expect(facts.textContent).toContain('nl100 · 2 lines')
   expect(facts.textContent).toMatch(/All times are those of nl100 \(CES?T\)/)
-  expect(within(facts).getByRole('button', { name: 'Copy the link of this planning' })).toBeTruthy()
+  expect(within(facts).getByRole('button', { name: 'Copy the link of this plan' })).toBeTruthy()
 })
 
 test('pages have at most ten links, and their size is remembered [OFFPACK-24 OFFPACK-51 STORE-14]', async () => {

@@ -20,7 +20,7 @@ function open(more: Readonly<Record<string, Answer>> = {}) {
 
 const description = () => screen.findByRole('textbox', { name: 'Description' })
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Lines' })
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create planning' })
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create plan' })
 
 async function paste(...lines: readonly string[]): Promise<void> {
   await userEvent.clear(await box())

@@ -36,10 +36,10 @@ function open(remove: Answer = () => new Response(null, { status: 204 }), kept =
   })
 }
 
-const deleteButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Delete planning first' })
+const deleteButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Delete plan first' })
 async function acceptDeleting(): Promise<void> {
   await userEvent.click(await deleteButton())
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete planning' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete plan' }))
 }
 
 test('the list tells each plan [OFFPACK-01 OFFPACK-03 OFFPACK-04 OFFPACK-05 OFFPACK-06 OFFPACK-07 OFFPACK-08 SHELL-17]', async () => {
@@ -143,7 +143,7 @@ test('while an off-pack plan is being deleted nobody can ask for it again [OFFPA
   await userEvent.click(await deleteButton(), { pointerEventsCheck: 0 })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete planning second' })).disabled).toBe(
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete plan second' })).disabled).toBe(
     false,
   )
 })
