@@ -1,19 +1,18 @@
 /**
- * The six pictures of the guide, in each language, from the running product: the same steps as the guide tells, on a
- * made-up world, in the theme that everybody starts with. They are written where the guide shows them, as WebP.
+ * The six pictures of the guide, in each language that has them, or in those that are named (`npm run pictures -- pl de`), from the
+ * running product: the same steps as the guide tells, on a made-up world, in the theme that everybody starts with. They are
+ * written where the guide shows them, as WebP; where a language has none, it shows the English ones.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { en, LANGUAGES, type Language, type LanguageName, localeOf, ru } from '@muster/phrases'
+import { en, fileOfNamespace, LANGUAGES, type Language, type LanguageName, localeOf } from '@muster/phrases'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { evening, linesLeaving, startTrialProduct, type TrialProduct } from '../tooling/trial-product.ts'
 
 const FOLDER = fileURLToPath(new URL('../../apps/web/src/features/guide/pictures', import.meta.url))
 const SIZE = { width: 1280, height: 800 } as const
 const QUALITY = 55
-/** Where a language has none, the guide shows the English ones. */
-const TEXTS: Readonly<Partial<Record<LanguageName, Language>>> = { en, ru }
 const LINES = 40
 const SOURCES_EACH = 12
 /** Toasts have gone and what is drawn in steps is whole. */
@@ -23,9 +22,10 @@ mkdirSync(FOLDER, { recursive: true })
 const product = await startTrialProduct()
 const executablePath = process.env['MUSTER_BROWSER'] ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-for (const name of LANGUAGES) {
-  const texts = TEXTS[name]
-  if (texts === undefined) continue
+const named = process.argv.slice(2)
+const taken = new Set(readdirSync(FOLDER).map((file) => file.split('.')[1]))
+for (const name of LANGUAGES.filter((each) => (named.length > 0 ? named.includes(each) : taken.has(each)))) {
+  const texts = textsOf(name)
   const context = await browser.newContext({ viewport: SIZE, locale: localeOf(name), timezoneId: 'Europe/Amsterdam' })
   const page = await context.newPage()
   await takeAll({ page, texts, product, keep: (step) => keepPicture(page, `${step}.${name}`) })
@@ -34,6 +34,13 @@ for (const name of LANGUAGES) {
 await browser.close()
 await product.stop()
 process.exit(0)
+
+function textsOf(language: LanguageName): Language {
+  const folder = fileURLToPath(new URL(`../../packages/phrases/${language}/`, import.meta.url))
+  const areas = Object.keys(en).map((area) => [area, JSON.parse(readFileSync(join(folder, fileOfNamespace(area)), 'utf8'))])
+  // `npm run languages` tells what a catalogue lacks; a picture of a screen without its text fails at that screen.
+  return Object.fromEntries(areas) as Language
+}
 
 interface Job {
   readonly page: Page
