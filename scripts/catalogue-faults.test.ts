@@ -24,3 +24,11 @@ test.each([
 ])('%o is told as a fault', (own, fault) => {
   expect(faults(own)).toEqual([fault])
 })
+
+test.each([
+  ['pl', []],
+  ['ru', ['planner:sent_one: lost {{count}}']],
+])('in %s a text of one may do without its number only where it is that of no other', (language, told) => {
+  const english = { sent_one: 'One ram', sent_other: '{{count}} rams' }
+  expect(catalogueReport('planner', { sent_one: 'X' }, english, language, { terms: {}, words: {} }).faults).toEqual(told)
+})

@@ -37,7 +37,10 @@ export function catalogueReport(
   const written = flat(own)
   const faults = written.flatMap(([key, text]) => {
     const model = wanted.get(key)
-    const found = model === undefined ? ['no such text'] : faultsOf(text, model, key, `${area}:${key}`, glossary)
+    const found =
+      model === undefined
+        ? ['no such text']
+        : faultsOf(text, model, { key, name: `${area}:${key}`, isOfOne: isOfOne(key, language) }, glossary)
     return found.map((fault) => `${area}:${key}: ${fault}`)
   })
   return { written: written.filter(([key]) => wanted.has(key)).length, wanted: wanted.size, faults }
@@ -50,13 +53,27 @@ function flat(texts: Texts, path = ''): [string, string][] {
   )
 }
 
-function faultsOf(
-  ...[text, model, key, name, glossary]: readonly [string, string, string, string, Glossary]
-): string[] {
+/** Whether a text is that of a single number, so that it may do without it: in Russian _one is also that of 21 and 31. */
+function isOfOne(key: string, language: string): boolean {
+  const ending = /_(zero|one|two)$/.exec(key)?.[1]
+  return ending !== undefined && new Intl.PluralRules(language).select(21) !== ending
+}
+
+interface TextPlace {
+  readonly key: string
+  /** With its area. */
+  readonly name: string
+  readonly isOfOne: boolean
+}
+
+function faultsOf(text: string, model: string, place: TextPlace, glossary: Glossary): string[] {
+  const { key, name } = place
   if (text.trim() === '') return ['is empty']
   const [own, wanted] = [placeholders(text), placeholders(model)]
-  // English may do without the number of one, and so may any form of few.
-  const lost = wanted.filter((one) => !own.includes(one) && !(/_(zero|one|two)$/.test(key) && one.includes('count')))
+  const hasCount = own.some((one) => one.includes('count'))
+  const lost = wanted.filter((one) => !own.includes(one) && !(one.includes('count') && (hasCount || place.isOfOne)))
+  // Where the model does without the number of one.
+  if (/_one$/.test(key) && !place.isOfOne && !hasCount) lost.push('{{count}}')
   const invented = own.filter((one) => !wanted.includes(one) && !(/_one$/.test(key) && one.startsWith('{{count')))
   return [
     ...lost.map((one) => `lost ${one}`),
