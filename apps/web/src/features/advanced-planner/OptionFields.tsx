@@ -25,6 +25,7 @@ export function OptionFields() {
             label={t('limitDistance')}
             description={t('limitDistanceHint')}
             amountLabel={t('maxDistance')}
+            hasFraction
           />
           <DraftSwitch
             draft={advancedDraft}

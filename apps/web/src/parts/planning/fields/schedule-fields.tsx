@@ -65,6 +65,7 @@ export function DraftDistance({ draft }: { readonly draft: DraftOf<DistanceLimit
       amount="maxDistance"
       label={t('limitDistance')}
       amountLabel={t('maxDistance')}
+      hasFraction
     />
   )
 }
@@ -76,11 +77,12 @@ interface DraftLimitProps<On extends string, Amount extends string> {
   readonly label: string
   readonly description?: string
   readonly amountLabel: string
+  readonly hasFraction?: boolean
 }
 
 /** A limit that is asked for only while it is on, and keeps its figure while it is off. */
 export function DraftLimit<On extends string, Amount extends string>(props: DraftLimitProps<On, Amount>) {
-  const { draft, on, amount, label, description, amountLabel } = props
+  const { draft, on, amount, label, description, amountLabel, hasFraction = false } = props
   const switched: DraftOf<Readonly<Record<On, boolean>>, never> = draft
   const limited: DraftOf<Readonly<Record<Amount, number | null>>> = draft
   const isOn = switched.useDraft(({ form }) => form[on])
@@ -93,7 +95,7 @@ export function DraftLimit<On extends string, Amount extends string>(props: Draf
         <NumberEntry
           label={amountLabel}
           value={value}
-          hasFraction
+          hasFraction={hasFraction}
           // The key is the field, which a computed key does not say to the compiler.
           onChange={(changed) => limited.change({ [amount]: changed } as Partial<Record<Amount, number | null>>)}
           required
