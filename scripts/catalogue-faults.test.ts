@@ -30,5 +30,7 @@ test.each([
   ['ru', ['planner:sent_one: lost {{count}}']],
 ])('in %s a text of one may do without its number only where it is that of no other', (language, told) => {
   const english = { sent_one: 'One ram', sent_other: '{{count}} rams' }
-  expect(catalogueReport('planner', { sent_one: 'X' }, english, language, { terms: {}, words: {} }).faults).toEqual(told)
+  expect(catalogueReport('planner', { sent_one: 'X' }, english, language, { terms: {}, words: {} }).faults).toEqual(
+    told,
+  )
 })

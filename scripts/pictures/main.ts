@@ -37,7 +37,10 @@ process.exit(0)
 
 function textsOf(language: LanguageName): Language {
   const folder = fileURLToPath(new URL(`../../packages/phrases/${language}/`, import.meta.url))
-  const areas = Object.keys(en).map((area) => [area, JSON.parse(readFileSync(join(folder, fileOfNamespace(area)), 'utf8'))])
+  const areas = Object.keys(en).map((area) => [
+    area,
+    JSON.parse(readFileSync(join(folder, fileOfNamespace(area)), 'utf8')),
+  ])
   // `npm run languages` tells what a catalogue lacks; a picture of a screen without its text fails at that screen.
   return Object.fromEntries(areas) as Language
 }

@@ -143,9 +143,7 @@ test('while an off-pack plan is being deleted nobody can ask for it again [OFFPA
   await userEvent.click(await deleteButton(), { pointerEventsCheck: 0 })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete plan second' })).disabled).toBe(
-    false,
-  )
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete plan second' })).disabled).toBe(false)
 })
 
 test('a list that does not come can be asked for again', async () => {
