@@ -31,7 +31,10 @@ const keysOf = (texts: Tree, before = ''): string[] =>
 /** For whatever a text names. */
 const valuesFor = (text: string) =>
   Object.fromEntries(
-    [...text.matchAll(/\{\{(\w+)(, list)?/g)].map(([, name, list]) => [name, list ? ['axe', 'ram', 'spy'] : 1_234.5]),
+    [...text.matchAll(/\{\{(\w{1,40})(, list)?/g)].map(([, name, list]) => [
+      name,
+      list ? ['axe', 'ram', 'spy'] : 1_234.5,
+    ]),
   )
 const PLURAL = /_(zero|one|two|few|many|other)$/
 

@@ -17,7 +17,7 @@ interface Tree {
 type Values = Readonly<Record<string, unknown>>
 type Say = (key: string, values?: Values) => string
 
-const PLACE = /\{\{(\w+)(?:, (\w+))?\}\}/g
+const PLACE = /\{\{(\w{1,40})(?:, (\w{1,20}))?\}\}/g
 
 let language = ''
 let usual = ''
