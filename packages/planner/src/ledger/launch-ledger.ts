@@ -15,15 +15,18 @@ export class LaunchLedger<T extends Launch> {
   private readonly launches: T[] = []
 
   /** Those less than so far from a launch, in order. */
-  near(launch: Launch, spanMs: number): T[] {
-    const found: T[] = []
+  near(launch: Launch, spanMs: number): readonly T[] {
+    // Mostly there are none, and each step of a search asks.
+    let found: T[] | undefined
     const { launches } = this
     for (let i = this.firstBehind(launch.at - spanMs); i < launches.length; i++) {
       const other = launches[i]!
       if (other.at >= launch.at + spanMs) break
-      if (!areOneTrain(launch, other)) found.push(other)
+      if (areOneTrain(launch, other)) continue
+      if (found) found.push(other)
+      else found = [other]
     }
-    return found
+    return found ?? []
   }
 
   /** The launch's own moment where none is less than so far from it, else the first behind it that is so free. */

@@ -61,12 +61,17 @@ export function outingsOf(
   home: Home | undefined,
 ): Outing {
   if (!home) return { amounts, launch, home: Number.POSITIVE_INFINITY, back: NOTHING, commands }
+  return { amounts, launch, home: home.at, back: backOf(each, amounts, home.share), commands }
+}
+
+/** What comes home of them, by index into `UNITS`; `amounts` are those of `each` together. */
+export function backOf(each: readonly TroopAmounts[], amounts: Float64Array, share: number): Float64Array {
   const back = new Float64Array(UNITS.length)
-  for (const [u, unit] of UNITS.entries()) {
+  for (let u = 0; u < back.length; u++) {
     if (amounts[u] === 0) continue
-    for (const amount of each) back[u] = back[u]! + Math.floor((amount[unit] ?? 0) * home.share)
+    for (const amount of each) back[u] = back[u]! + Math.floor((amount[UNITS[u]!] ?? 0) * share)
   }
-  return { amounts, launch, home: home.at, back, commands }
+  return back
 }
 
 /** Whether one leaves before the other is home: of those that take all that is left a village has one out at a time. */
@@ -84,12 +89,15 @@ export function totalOf(each: readonly TroopAmounts[]): Float64Array {
 /** Of a unit, by index into `UNITS`, right after what leaves at that moment has left. */
 export function outAt(outings: readonly Outing[], unit: number, moment: number): number {
   let sum = 0
-  for (const { amounts, launch, home, back, commands } of outings) {
-    const amount = amounts[unit]!
-    if (amount === 0 || launch > moment) continue
-    sum += commands * (home <= moment ? amount - back[unit]! : amount)
-  }
+  for (const outing of outings) sum += outOfOne(outing, unit, moment)
   return sum
+}
+
+/** The same of one of them. */
+export function outOfOne({ amounts, launch, home, back, commands }: Outing, unit: number, moment: number): number {
+  const amount = amounts[unit]!
+  if (amount === 0 || launch > moment) return 0
+  return commands * (home <= moment ? amount - back[unit]! : amount)
 }
 
 /** Whether no more than `most` of a unit is out at every launch since a moment. */

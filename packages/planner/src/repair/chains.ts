@@ -181,7 +181,8 @@ export class Chains {
     if (!seat) return
     seat.commands = commands
     const gone = place.lost?.commands === commands ? place.lost : undefined
-    const blockers = roster.blockers(seat, gone).filter((other) => !isLeaving(place, other))
+    let blockers: readonly Seat[] = roster.blockers(seat, gone)
+    if (blockers.length > 0) blockers = blockers.filter((other) => !isLeaving(place, other))
     if (blockers.length > 1) return
     const [blocker] = blockers
     if (blocker?.isFixed) return

@@ -88,7 +88,8 @@ export class Roster {
     const probe = { part: pair.part, row: pair.row, col: pair.col, at: demand.arrival, train: '' }
     const isTrain = table.pool === 'noble'
     const wished = this.coupling?.wishedLaunches(pair) ?? NO_LAUNCHES
-    for (const at of wished) {
+    for (let i = 0; i < wished.length; i++) {
+      const at = wished[i]!
       // As many of the pair's commands at one moment as are wished for there.
       if (this.commandsAt(pair, at, without) >= wished.filter((each) => each === at).length) continue
       const offset = (demand.arrival - at) / 1000
@@ -103,7 +104,7 @@ export class Roster {
     // Offsets count back from the arrival: the greatest is the earliest launch.
     const spans = offsetsOf(table, pair.row, pair.col)
     for (let i = spans.length - 1; i >= 0; i--) {
-      const [from, until] = spans[i]!
+      const { 0: from, 1: until } = spans[i]!
       const least = Math.max(from, travel - window)
       for (let offset = Math.min(until, travel); offset >= least; ) {
         first ??= offset
@@ -151,10 +152,14 @@ export class Roster {
   /** Seats that a new one may not stand beside. What couples them otherwise counts `without` as gone. */
   blockers(seat: Seat, without?: Seat): Seat[] {
     const near = this.book.conflicts(seat)
-    for (const other of this.services.get(seat.service) ?? NO_SEATS) {
-      if (!areOneTrain(seat, other) && !near.includes(other)) near.push(other)
+    if (seat.service >= 0) {
+      for (const other of this.services.get(seat.service) ?? NO_SEATS) {
+        if (!areOneTrain(seat, other) && !near.includes(other)) near.push(other)
+      }
     }
-    return this.coupling ? near.concat(this.coupling.blockers(seat, without, near)) : near
+    if (!this.coupling) return near
+    const others = this.coupling.blockers(seat, without, near)
+    return near.length === 0 ? others : near.concat(others)
   }
 
   /** The only one in the way of a seat, and others of which any could make room in its place. */

@@ -54,15 +54,14 @@ function ontoDrawnSource(
 /** Any row at a source that is idle: where sources are short, those are what clashes keep from being used. */
 function ontoIdleSource(roster: Roster, choices: Choices, part: number, draw: () => number): Push | undefined {
   const { table, rowUnits } = choices.parts[part]!
-  const col = drawn(
-    Array.from(table.cols.supply, (_, idle) => idle).filter((idle) => roster.idleUses(part, idle) > 0),
-    draw,
-  )
+  const idle: number[] = []
+  for (let col = 0; col < table.cols.length; col++) if (roster.idleUses(part, col) > 0) idle.push(col)
+  const col = drawn(idle, draw)
   if (col === undefined) return undefined
-  const row = drawn(
-    Array.from(rowUnits, (_, wish) => wish).filter((wish) => rowUnits[wish]! > 0 && isValidPair(table, wish, col)),
-    draw,
-  )
+  const reached: number[] = []
+  for (let row = 0; row < rowUnits.length; row++)
+    if (rowUnits[row]! > 0 && isValidPair(table, row, col)) reached.push(row)
+  const row = drawn(reached, draw)
   const seat = row === undefined ? undefined : roster.seatFor({ part, row, col }, undefined)
   if (!seat) return undefined
   const leaving = inTheWay(roster, seat)

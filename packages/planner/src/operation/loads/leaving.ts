@@ -29,12 +29,27 @@ export function isStaying(seat: Seat, { without, gone, found }: Leaving): boolea
   return seat !== without && !gone.includes(seat) && !found.includes(seat)
 }
 
-/** The least important first, of equals the last. None that are fixed. */
+/**
+ * The least important first, of equals the last. None that are fixed. Those of a village are few and asked for at each step of a search: each
+ * is put in its place, where a sort would copy them.
+ */
 export function byImportance(parts: readonly OperationPart[], seats: readonly Seat[]): Seat[] {
   const movable: Seat[] = []
-  for (let i = seats.length - 1; i >= 0; i--) if (!seats[i]!.isFixed) movable.push(seats[i]!)
-  const rankOf = ({ part, row }: Seat) => parts[part]!.ranks![row]!
-  return movable.length < 2 ? movable : movable.sort((a, b) => rankOf(b) - rankOf(a))
+  for (let i = seats.length - 1; i >= 0; i--) {
+    const seat = seats[i]!
+    if (seat.isFixed) continue
+    const rank = rankOf(parts, seat)
+    let at = movable.length
+    while (at > 0 && rankOf(parts, movable[at - 1]!) < rank) at--
+    if (at === movable.length) movable.push(seat)
+    else movable.splice(at, 0, seat)
+  }
+  return movable
+}
+
+/** Of the wish that a seat serves: the more important, the less. */
+export function rankOf(parts: readonly OperationPart[], { part, row }: Seat): number {
+  return parts[part]!.ranks![row]!
 }
 
 /** So many of them, the least important; a fixed one stands for those that are missing. */

@@ -16,6 +16,7 @@ import { PlayerLoads } from './player-loads.ts'
 import { VillageStocks } from './village-stocks.ts'
 
 const NO_LAUNCHES: readonly Seat['at'][] = []
+const NO_SEATS: readonly Seat[] = []
 
 export class Loads implements Coupling {
   private readonly operation: Operation
@@ -45,8 +46,10 @@ export class Loads implements Coupling {
 
   alternatives(seat: Seat, without: Seat | undefined, blocker: Seat): readonly Seat[] {
     if (this.stocks.isSurelyPaid(seat)) return [blocker]
-    const others = this.stocks.whoPaysAlone(seat, { without, gone: [], found: [] })
-    return others ? [blocker, ...others.filter((other) => other !== blocker)] : [blocker]
+    const found = [blocker]
+    const others = this.stocks.whoPaysAlone(seat, { without, gone: NO_SEATS, found: [] }) ?? NO_SEATS
+    for (const other of others) if (other !== blocker) found.push(other)
+    return found
   }
 
   freeAfter(seat: PossibleLaunch, without: Seat | undefined): number {

@@ -10,24 +10,27 @@
  */
 import { UNITS } from '@muster/game'
 import { ShareLedger } from '../../ledger/share-ledger.ts'
-import { areBothOut, homeAt, isPaid, type Outing, outingOf, outingsOf, totalOf } from '../../ledger/stock-ledger.ts'
+import {
+  areBothOut,
+  backOf,
+  homeAt,
+  isPaid,
+  type Outing,
+  outAt,
+  outingOf,
+  outingsOf,
+  outOfOne,
+  totalOf,
+} from '../../ledger/stock-ledger.ts'
 import type { Seat } from '../../repair/seat.ts'
 import type { Give } from '../gives/gives.ts'
 import { type FixedCommand, fixedByVillage, type Operation } from '../operation.ts'
 import type { OperationPart } from '../parts/parts.ts'
-import { byImportance, isStaying, type Leaving, STUCK } from './leaving.ts'
+import { byImportance, isStaying, type Leaving, rankOf, STUCK } from './leaving.ts'
 
 interface Taken extends Outing {
   readonly seat: Seat
 }
-
-interface Lacking {
-  /** Index into `UNITS`. */
-  readonly unit: number
-  out: number
-}
-
-const NONE_LACKING: readonly Lacking[] = []
 
 interface OwnVillage {
   readonly fixedOut: readonly Outing[]
@@ -51,6 +54,14 @@ export class VillageStocks {
   private readonly hasStays: boolean
   /** Whether a village's moments have to be looked at one by one, for something comes home or is to stay. */
   private readonly isOverTime: boolean
+  /** What comes home of a command, asked for a share last. */
+  private readonly backs = new Map<Give, { readonly share: number; readonly back: Float64Array }>()
+  /** Units of which the last seat that was asked for lacks some, and how many: asked at each step of a search, so that nothing is made anew. */
+  private readonly lacking: { count: number; readonly units: Int32Array; readonly out: Float64Array } = {
+    count: 0,
+    units: new Int32Array(UNITS.length),
+    out: new Float64Array(UNITS.length),
+  }
 
   constructor(operation: Operation, parts: readonly OperationPart[]) {
     this.operation = operation
@@ -110,7 +121,11 @@ export class VillageStocks {
     const { used, stock, shares } = this.own(give.village)
     if (this.hasStays || !shares.hasRoom(this.operation.rules, give, seat.commands * give.templates.length))
       return false
-    for (const [unit, amount] of give.entries) if (used[unit]! + seat.commands * amount > stock[unit]!) return false
+    const { entries } = give
+    for (let i = 0; i < entries.length; i++) {
+      const [unit, amount] = entries[i]!
+      if (used[unit]! + seat.commands * amount > stock[unit]!) return false
+    }
     return true
   }
 
@@ -128,15 +143,34 @@ export class VillageStocks {
     const alone: Seat[] = []
     if (this.isOverTime) {
       const there = taken.filter((other) => isStaying(other.seat, leaving))
-      const paid = this.paidOverTime(seat, give, there)
-      if (paid([])) return undefined
-      for (const other of there) if (paid([other.seat])) alone.push(other.seat)
+      const paidWithout = this.hasStays
+        ? this.paidBesideStays(seat, give, there)
+        : this.paidBesideOthers(seat, give, there)
+      if (!paidWithout) return undefined
+      for (const other of there) if (paidWithout(other)) alone.push(other.seat)
     } else {
-      const lacking = this.lacking(seat, give, leaving)
-      if (lacking.length === 0) return undefined
-      for (const other of taken) if (isEnough(other, lacking) && isStaying(other.seat, leaving)) alone.push(other.seat)
+      if (!this.isLacking(seat, give, leaving)) return undefined
+      for (const other of taken) if (this.isEnough(other) && isStaying(other.seat, leaving)) alone.push(other.seat)
     }
     return byImportance(this.parts, alone)
+  }
+
+  /** The first of them; nobody where none can. `PAID`: it needs no room. */
+  private leastWhoPaysAlone(seat: Seat, give: Give, leaving: Leaving): Seat | 'NOBODY' | 'PAID' {
+    if (this.isOverTime) {
+      const alone = this.whoPaysAlone(seat, leaving)
+      return alone ? (alone[0] ?? 'NOBODY') : 'PAID'
+    }
+    // Each step of a search asks, and nearly all ask for one: no list is made of those that could.
+    if (!this.isLacking(seat, give, leaving)) return 'PAID'
+    const { taken } = this.own(give.village)
+    let least: Seat | undefined
+    for (let i = taken.length - 1; i >= 0; i--) {
+      const other = taken[i]!
+      if (other.seat.isFixed || !this.isEnough(other) || !isStaying(other.seat, leaving)) continue
+      if (!least || rankOf(this.parts, other.seat) > rankOf(this.parts, least)) least = other.seat
+    }
+    return least ?? 'NOBODY'
   }
 
   private shares(seat: Seat, give: Give, leaving: Leaving): void {
@@ -177,18 +211,16 @@ export class VillageStocks {
   }
 
   private stock(seat: Seat, give: Give, leaving: Leaving): void {
-    const alone = this.whoPaysAlone(seat, leaving)
-    if (!alone) return
-    const [first] = alone
-    if (first) {
-      leaving.found.push(first)
+    const alone = this.leastWhoPaysAlone(seat, give, leaving)
+    if (alone === 'PAID') return
+    if (alone !== 'NOBODY') {
+      leaving.found.push(alone)
       return
     }
     const there = this.own(give.village).taken.filter((other) => isStaying(other.seat, leaving))
     const paid = this.isOverTime
       ? this.paidOverTime(seat, give, there)
-      : (group: readonly Seat[]) =>
-          this.lacking(seat, give, { ...leaving, gone: [...leaving.gone, ...group] }).length === 0
+      : (group: readonly Seat[]) => !this.isLacking(seat, give, { ...leaving, gone: [...leaving.gone, ...group] })
     const group: Seat[] = []
     const leastFirst = byImportance(
       this.parts,
@@ -203,25 +235,78 @@ export class VillageStocks {
     leaving.found.push(STUCK)
   }
 
-  /** Units of which there would not be enough, and how many. Where nothing comes home and nothing is to stay. */
-  private lacking(seat: Seat, { village, entries }: Give, leaving: Leaving): readonly Lacking[] {
+  /** Whether there would not be enough of a unit; of which, and how many, stands in `lacking`. Where nothing comes home and nothing is to stay. */
+  private isLacking({ commands }: Seat, { village, entries }: Give, leaving: Leaving): boolean {
     const { stock, used, taken } = this.own(village)
-    const { commands } = seat
-    let lacking: Lacking[] | undefined
-    for (const [unit, amount] of entries) {
-      const out = used[unit]! + commands * amount - stock[unit]!
-      if (out <= 0) continue
-      lacking ??= []
-      lacking.push({ unit, out })
+    const { lacking } = this
+    const { units, out } = lacking
+    lacking.count = 0
+    for (let i = 0; i < entries.length; i++) {
+      const [unit, amount] = entries[i]!
+      const missing = used[unit]! + commands * amount - stock[unit]!
+      if (missing <= 0) continue
+      units[lacking.count] = unit
+      out[lacking.count++] = missing
     }
-    if (!lacking) return NONE_LACKING
-    let isAnyGone = false
-    for (const other of taken) {
-      if (isStaying(other.seat, leaving)) continue
-      isAnyGone = true
-      for (const each of lacking) each.out -= other.commands * other.amounts[each.unit]!
+    if (lacking.count === 0) return false
+    if (!this.isAnyOf(village, leaving)) return true
+    for (const { seat, commands: own, amounts } of taken) {
+      if (isStaying(seat, leaving)) continue
+      for (let i = 0; i < lacking.count; i++) out[i] = out[i]! - own * amounts[units[i]!]!
     }
-    return isAnyGone ? lacking.filter(({ out }) => out > 0) : lacking
+    let left = 0
+    for (let i = 0; i < lacking.count; i++) {
+      if (out[i]! <= 0) continue
+      units[left] = units[i]!
+      out[left++] = out[i]!
+    }
+    lacking.count = left
+    return left > 0
+  }
+
+  /** Whether one of those who leave is of the village: mostly nobody is, and then nobody of the village has to be looked for among them. */
+  private isAnyOf(village: number, { without, gone, found }: Leaving): boolean {
+    if (without && this.isOf(village, without)) return true
+    for (const seat of gone) if (this.isOf(village, seat)) return true
+    for (const seat of found) if (this.isOf(village, seat)) return true
+    return false
+  }
+
+  private isOf(village: number, { part, col }: Seat): boolean {
+    return this.parts[part]?.gives[col]?.village === village
+  }
+
+  /** Whether there is enough of all that lacks once a seat is gone. */
+  private isEnough({ commands, amounts }: Taken): boolean {
+    const { count, units, out } = this.lacking
+    for (let i = 0; i < count; i++) if (commands * amounts[units[i]!]! < out[i]!) return false
+    return true
+  }
+
+  private paidBesideStays(seat: Seat, give: Give, there: readonly Taken[]): ((other: Taken) => boolean) | undefined {
+    const paid = this.paidOverTime(seat, give, there)
+    return paid([]) ? undefined : (other) => paid([other.seat])
+  }
+
+  /**
+   * Whether it could without one of these, where nothing is to stay; absent where it can as it is. Launches at which too much is out are found
+   * once: one that goes takes its own share off each of them, and adds none.
+   */
+  private paidBesideOthers(seat: Seat, give: Give, there: readonly Taken[]): ((other: Taken) => boolean) | undefined {
+    const { stock, fixedOut } = this.own(give.village)
+    const asked = this.outOf(seat, give, seat.commands)
+    const all: readonly Outing[] = [...fixedOut, asked, ...there]
+    const over: { readonly outing: Outing; readonly unit: number; readonly excess: number }[] = []
+    for (const [unit] of give.entries) {
+      for (const outing of all) {
+        if (outing.launch < asked.launch || outing.amounts[unit] === 0) continue
+        const excess = outAt(all, unit, outing.launch) - stock[unit]!
+        if (excess > 0) over.push({ outing, unit, excess })
+      }
+    }
+    if (over.length === 0) return undefined
+    return (other) =>
+      over.every(({ outing, unit, excess }) => outing === other || outOfOne(other, unit, outing.launch) >= excess)
   }
 
   /** Whether the village could pay for one more at every moment, beside these without some of them. */
@@ -246,21 +331,26 @@ export class VillageStocks {
     return own.reduce((most, seat) => Math.max(most, this.giveOf(seat).stays[UNITS[unit]!] ?? 0), 0)
   }
 
-  private outOf(seat: Seat, { amounts, needs }: Give, commands: number): Outing {
+  private outOf(seat: Seat, give: Give, commands: number): Outing {
+    const { amounts, needs } = give
     const { home } = this.operation.wishes[this.parts[seat.part]!.table.rows.demand[seat.row]!]!
-    const back = home && homeAt({ launch: seat.at, arrival: seat.arrival }, home)
-    return outingsOf(needs, amounts, commands, seat.at, back)
+    if (!home) return outingsOf(needs, amounts, commands, seat.at, undefined)
+    const { at, share } = homeAt({ launch: seat.at, arrival: seat.arrival }, home)
+    return { amounts, launch: seat.at, home: at, back: this.backOf(give, share), commands }
+  }
+
+  /** The same at any moment: a plan that is taken back asks for all its commands again. */
+  private backOf(give: Give, share: number): Float64Array {
+    const known = this.backs.get(give)
+    if (known?.share === share) return known.back
+    const back = backOf(give.needs, give.amounts, share)
+    this.backs.set(give, { share, back })
+    return back
   }
 
   private giveOf({ part, col }: Pick<Seat, 'part' | 'col'>): Give {
     return this.parts[part]!.gives[col]!
   }
-}
-
-/** Whether there is enough of all that lacks once a seat is gone. */
-function isEnough({ commands, amounts }: Taken, lacking: readonly Lacking[]): boolean {
-  for (const { unit, out } of lacking) if (commands * amounts[unit]! < out) return false
-  return true
 }
 
 /** Fixed commands may have taken more than was told: that is nobody's fault here. */
