@@ -52,6 +52,18 @@ export interface Give {
 /** More than anybody has. */
 export const UNLIMITED = 1 << 30
 
+/** A list of templates that a village may send as one command or train, and what each village gave of it. */
+interface OfList {
+  readonly list: readonly number[]
+  /** That which stands in the wish's list. */
+  readonly plain: number
+  readonly days: readonly number[]
+  readonly stays: Need
+  readonly villages: { readonly stock: TroopAmounts; readonly gives: readonly Give[] }[]
+}
+
+const NO_GIVES: readonly Give[] = []
+
 /** `size` commands a train, 1 where there are none; `stocks` is what each village has for it, another value where it has changed. */
 export class Gives {
   readonly days: Days
@@ -67,6 +79,8 @@ export class Gives {
   private readonly doAnyReturn: boolean
   /** By village and template, of the stock that was asked for last. */
   private readonly sendings: { readonly stock: TroopAmounts; readonly sending: Sending | undefined }[][]
+  /** Of a family, by length of train, list of templates and village: what it gave of the stock that was asked for last. */
+  private readonly known = new WeakMap<Family, Map<number, readonly OfList[]>>()
 
   constructor(operation: Operation) {
     this.operation = operation
@@ -81,46 +95,72 @@ export class Gives {
   }
 
   of(family: Family, size: number, stocks: readonly TroopAmounts[]): Give[] {
+    const found: Give[] = []
+    for (const ofList of this.listsOf(family, size)) {
+      stocks.forEach((stock, village) => {
+        const before = ofList.villages[village]
+        const known = before?.stock === stock ? before : { stock, gives: this.ofVillage(ofList, village, stock) }
+        ofList.villages[village] = known
+        found.push(...known.gives)
+      })
+    }
+    return found
+  }
+
+  private listsOf(family: Family, size: number): readonly OfList[] {
+    const bySize = this.known.get(family) ?? new Map<number, readonly OfList[]>()
+    this.known.set(family, bySize)
+    const known = bySize.get(size)
+    if (known) return known
     const { templates } = this.operation
     const days = [...new Set(family.wishes.map((wish) => this.days.ofWish(wish)))].sort((a, b) => a - b)
     const lists = family.isTrain
       ? trainLists(this.operation, family, size)
       : family.templates.map((plain) => ({ list: [plain], plain }))
-    return lists.flatMap(({ list, plain }) =>
-      stocks.flatMap((stock, village): Give[] => {
-        const sendings = list.map((template) => this.sendingOf(village, stock, template))
-        if (sendings.some((sending) => sending === undefined)) return []
-        const alone = sendings.flatMap((sending) => (sending ? [sending] : []))
-        const known = this.besideEachOther(village, stock, list, alone)
-        const need = sumOfNeeds(known.map((sending) => sending.need))
-        const entries = entriesOf(need)
-        const isOnly = known.some((sending) => sending.isOnly)
-        const stays = staysOf(list.map((template) => templates[template]!))
-        const usesOn = (day?: number) =>
-          Math.min(isOnly ? this.turnsOf(village, day) : UNLIMITED, this.usesOf(village, stock, list, need, stays, day))
-        const usesOfAllDays = usesOn()
-        if (usesOfAllDays < 1) return []
-        const isOpenAgain = isOnly && this.isOpenAgain(list)
-        const open = this.doAnyReturn ? undefined : openOf(known)
-        const give = {
-          village,
-          templates: list,
-          plain,
-          needs: known.map((sending) => sending.need),
-          need,
-          entries,
-          amounts: amountsOf(entries),
-          stays,
-          isOnly,
-          isChosen: known.some((sending) => sending.isChosen) || isOpenAgain || this.areSeveralOpen(list),
-          ...(open && { open }),
-          isFake: templates[list[0]!]!.isFake,
-          minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
-          usesOfAllDays,
-        }
-        return days.map((day) => ({ ...give, day, uses: usesOn(day) }))
-      }),
-    )
+    const made = lists.map(({ list, plain }): OfList => {
+      const stays = staysOf(list.map((template) => templates[template]!))
+      return { list, plain, days, stays, villages: [] }
+    })
+    bySize.set(size, made)
+    return made
+  }
+
+  /** What a village gives of a list of templates on each of its days; nothing where its stock does not pay for all of them. */
+  private ofVillage({ list, plain, days, stays }: OfList, village: number, stock: TroopAmounts): readonly Give[] {
+    const { templates } = this.operation
+    const alone: Sending[] = []
+    for (const template of list) {
+      const sending = this.sendingOf(village, stock, template)
+      if (!sending) return NO_GIVES
+      alone.push(sending)
+    }
+    const known = this.besideEachOther(village, stock, list, alone)
+    const need = sumOfNeeds(known.map((sending) => sending.need))
+    const isOnly = known.some((sending) => sending.isOnly)
+    const usesOn = (day?: number) =>
+      Math.min(isOnly ? this.turnsOf(village, day) : UNLIMITED, this.usesOf(village, stock, list, need, stays, day))
+    const usesOfAllDays = usesOn()
+    if (usesOfAllDays < 1) return NO_GIVES
+    const entries = entriesOf(need)
+    const isOpenAgain = isOnly && this.isOpenAgain(list)
+    const open = this.doAnyReturn ? undefined : openOf(known)
+    const give = {
+      village,
+      templates: list,
+      plain,
+      needs: known.map((sending) => sending.need),
+      need,
+      entries,
+      amounts: amountsOf(entries),
+      stays,
+      isOnly,
+      isChosen: known.some((sending) => sending.isChosen) || isOpenAgain || this.areSeveralOpen(list),
+      ...(open && { open }),
+      isFake: templates[list[0]!]!.isFake,
+      minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
+      usesOfAllDays,
+    }
+    return days.map((day) => ({ ...give, day, uses: usesOn(day) }))
   }
 
   /** Asked once for a stock: each length of train asks for the same. */
@@ -191,11 +231,13 @@ export class Gives {
       templates[first!]!.isFake ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED,
       Math.floor((rules.mostOfVillage ?? UNLIMITED) / list.length),
     )
-    const byUnit = UNITS.map((unit) => {
+    let least = most
+    for (const unit of UNITS) {
       const each = need[unit]
-      return each ? paid((stock[unit] ?? 0) - (stays[unit] ?? 0), each, this.lostOf(each), rounds) : UNLIMITED
-    })
-    return Math.min(most, ...byUnit)
+      if (!each) continue
+      least = Math.min(least, paid((stock[unit] ?? 0) - (stays[unit] ?? 0), each, this.lostOf(each), rounds))
+    }
+    return least
   }
 
   private lostOf(amount: number): number {

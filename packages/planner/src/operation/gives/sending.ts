@@ -20,7 +20,12 @@ export type Need = Readonly<Partial<Record<UnitName, number>>>
 export type Entries = readonly (readonly [unit: number, amount: number])[]
 
 export function entriesOf(need: Need): Entries {
-  return UNITS.flatMap((unit, u) => (need[unit] ? [[u, need[unit]] as const] : []))
+  const entries: [number, number][] = []
+  for (let u = 0; u < UNITS.length; u++) {
+    const amount = need[UNITS[u]!]
+    if (amount) entries.push([u, amount])
+  }
+  return entries
 }
 
 /** The same by index into `UNITS`. */

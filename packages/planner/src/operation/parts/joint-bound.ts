@@ -25,11 +25,14 @@ interface Giver {
   readonly joint: Joint | undefined
   /** Wishes, as often as it serves them. */
   readonly serves: number[]
+  /** The search that met it last. */
+  metIn: number
 }
 
 interface Joint {
   readonly most: number
   readonly givers: Giver[]
+  metIn: number
 }
 
 type Way = {
@@ -62,6 +65,7 @@ export function isCountedTogether({ table, gives }: OperationPart): boolean {
 class Network {
   hasJoints = false
   private looks = MOST_LOOKS
+  private search = 0
   private readonly operation: Operation
   private readonly parts: readonly OperationPart[]
   /** By part and column. */
@@ -105,15 +109,15 @@ class Network {
     return parts.map((part) =>
       part.gives.map((give, col) => {
         const isTrain = part.table.pool === 'noble'
-        if (!isTrain && !give.isOnly) return { most: part.colUnits[col]!, joint: undefined, serves: [] }
+        if (!isTrain && !give.isOnly) return { most: part.colUnits[col]!, joint: undefined, serves: [], metIn: 0 }
         const { village } = give
         const known = (isTrain ? nobles : nukes).get(village)
         if (known) return known
         const most = noblesOf(stocks[village]!, least)
         const fits = onlyOnes.some((template) => isPaidBeside(operation, template, stocks[village]!, least, most))
-        const joint = fits ? undefined : { most, givers: [] as Giver[] }
+        const joint = fits ? undefined : { most, givers: [] as Giver[], metIn: 0 }
         if (joint && most > 0) this.hasJoints = true
-        const both = [most, 1].map((each): Giver => ({ most: each, joint, serves: [] }))
+        const both = [most, 1].map((each): Giver => ({ most: each, joint, serves: [], metIn: 0 }))
         joint?.givers.push(...both)
         nobles.set(village, both[0]!)
         nukes.set(village, both[1]!)
@@ -150,14 +154,14 @@ class Network {
 
   /** One command more for the wish. What is met in vain leads nowhere for others either, and nobody looks there again. */
   private augment(start: number): boolean {
-    const met = new Set<Giver | Joint>()
+    this.search++
     const asked = new Set([start])
     const outside = [...this.open]
     const queue: { readonly wish: number; readonly by: Way | undefined; readonly of: Giver | undefined }[] = [
       { wish: start, by: undefined, of: undefined },
     ]
     for (const { wish, by, of } of queue) {
-      for (const giver of this.around(wish, outside, met)) {
+      for (const giver of this.around(wish, outside)) {
         const way: Way = { giver, seeker: wish, before: by, from: of }
         if (hasRoom(giver)) {
           handOn(way)
@@ -165,8 +169,8 @@ class Network {
           return true
         }
         const isFull = giver.serves.length >= giver.most
-        if (!isFull && giver.joint && met.has(giver.joint)) continue
-        if (!isFull && giver.joint) met.add(giver.joint)
+        if (!isFull && giver.joint && giver.joint.metIn === this.search) continue
+        if (!isFull && giver.joint) giver.joint.metIn = this.search
         for (const each of isFull ? [giver] : giver.joint!.givers) {
           for (const other of each.serves) {
             if (asked.has(other)) continue
@@ -182,18 +186,19 @@ class Network {
   }
 
   /** Givers whom nobody has met; columns of those that were met are outside no longer. */
-  private around(wish: number, outside: (readonly number[])[], met: Set<Giver | Joint>): readonly Giver[] {
+  private around(wish: number, outside: (readonly number[])[]): readonly Giver[] {
     const found: Giver[] = []
     for (const { part, row } of this.rows.get(wish)!) {
       const { table } = this.parts[part]!
+      const givers = this.givers[part]!
       const beyond: number[] = []
       for (const col of outside[part]!) {
-        const giver = this.givers[part]![col]!
-        if (met.has(giver)) continue
+        const giver = givers[col]!
+        if (giver.metIn === this.search) continue
         this.looks--
         if (!isValidPair(table, row, col)) beyond.push(col)
         else {
-          met.add(giver)
+          giver.metIn = this.search
           found.push(giver)
         }
       }

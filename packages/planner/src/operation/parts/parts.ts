@@ -35,6 +35,8 @@ export class PartMaker {
   private readonly watches: readonly Watch[]
   private readonly gives: Gives
   private readonly permits: Permits
+  /** Of each village, on the curve by which neighbours stand beside each other. */
+  private readonly placeOf: Float64Array
   /** Seconds between launches of one village at least. */
   private readonly slot: number
   /** Of each wish, under unique rules. */
@@ -43,6 +45,7 @@ export class PartMaker {
   constructor(operation: Operation) {
     this.operation = operation
     this.watches = operation.towers.map(watchOf)
+    this.placeOf = Float64Array.from(operation.villages, ({ at }) => placeOnCurve(at.x, at.y))
     this.gives = new Gives(operation)
     this.permits = new Permits(operation)
     const { rules, owners } = operation
@@ -65,15 +68,17 @@ export class PartMaker {
     const { operation } = this
     const rows = family.wishes.flatMap((wish, i) => (wanted[i]! > 0 ? [{ wish, units: wanted[i]! }] : []))
     const allWanted = rows.reduce((sum, { units }) => sum + units, 0)
-    const given = this.gives.of(family, size, stocks).map((give) => ({ ...give, ...classOf(operation, give) }))
+    const given = this.gives.of(family, size, stocks).map((give) => ({ give, ofClass: classOf(operation, give) }))
     const classes = new Map<string, Class>()
-    for (const each of given) if (!classes.has(each.key)) classes.set(each.key, each)
+    for (const { ofClass } of given) if (!classes.has(ofClass.key)) classes.set(ofClass.key, ofClass)
     if (rows.length === 0 || given.length === 0) return undefined
     const classNumbers = new Map([...classes.keys()].map((key, number) => [key, number]))
-    const place = ({ village }: Give) =>
-      placeOnCurve(operation.villages[village]!.at.x, operation.villages[village]!.at.y)
     const gives = given
-      .map((give) => ({ give, number: classNumbers.get(give.key)!, place: place(give) }))
+      .map(({ give, ofClass }) => ({
+        give,
+        number: classNumbers.get(ofClass.key)!,
+        place: this.placeOf[give.village]!,
+      }))
       .sort((a, b) => a.number - b.number || a.place - b.place || a.give.village - b.give.village)
     const kinds = kindsOf(
       operation,

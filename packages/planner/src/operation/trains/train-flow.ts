@@ -17,6 +17,11 @@ export interface TrainPiece {
   readonly commands: number
 }
 
+/** A wish and a village as one number: each look at a pair asks by it, and a text for each would be a third of the search. */
+export function pieceKey(wish: number, village: number): number {
+  return wish * 2 ** 20 + village
+}
+
 interface ReachedVillage {
   readonly village: number
   cost: number
@@ -41,7 +46,7 @@ export class TrainFlow {
   /** Of each unit: the least that a command of a train takes, where every one takes some. */
   private readonly least: Float64Array
   /** Fewer than so many of a pair are possible. */
-  private readonly impossible = new Map<string, number>()
+  private readonly impossible = new Map<number, number>()
 
   constructor(
     operation: Operation,
@@ -107,7 +112,7 @@ export class TrainFlow {
   }
 
   forbid(wish: number, village: number, commands: number): void {
-    const key = `${wish} ${village}`
+    const key = pieceKey(wish, village)
     this.impossible.set(key, Math.min(commands, this.impossible.get(key) ?? commands))
   }
 
@@ -171,12 +176,12 @@ export class TrainFlow {
    * `WHO_IS_SHORT`: wishes that are as important or less and not whole either may lose what they have.
    */
   ways(wish: number, units: number, givesUp: 'NOBODY' | 'WHO_IS_SHORT'): TrainPiece[] | undefined {
-    const change = new Map<string, TrainPiece>()
+    const change = new Map<number, TrainPiece>()
     const spent = new Map<number, number>()
     const amount = (of: number, village: number) =>
-      change.get(`${of} ${village}`)?.commands ?? this.given.get(of)?.get(village) ?? 0
+      change.get(pieceKey(of, village))?.commands ?? this.given.get(of)?.get(village) ?? 0
     const move = (of: number, village: number, by: number) =>
-      change.set(`${of} ${village}`, { wish: of, village, commands: amount(of, village) + by })
+      change.set(pieceKey(of, village), { wish: of, village, commands: amount(of, village) + by })
     const mayLose = (of: number) =>
       givesUp === 'WHO_IS_SHORT' && of !== wish && this.rankOf(of) >= this.rankOf(wish) && this.missing(of) > 0
     for (let left = units; left > 0; ) {
@@ -211,7 +216,7 @@ export class TrainFlow {
       for (const { village } of this.reaches.get(wish)!) {
         this.looks++
         if (seen.has(village)) continue
-        const room = (this.impossible.get(`${wish} ${village}`) ?? 1e9) - 1 - amount(wish, village)
+        const room = (this.impossible.get(pieceKey(wish, village)) ?? 1e9) - 1 - amount(wish, village)
         if (room <= 0) continue
         seen.add(village)
         const step = { wish, village, by, room: Math.min(room, by?.room ?? 1e9) }
@@ -233,9 +238,10 @@ export class TrainFlow {
     if (this.spares) return this.spares(village)
     const { stock } = this.operation.villages[village]!
     let most = Number.POSITIVE_INFINITY
-    for (const [u, unit] of UNITS.entries()) {
+    const out = this.out[village]!
+    for (let u = 0; u < out.length; u++) {
       const each = this.least[u]!
-      if (each > 0) most = Math.min(most, Math.floor(((stock[unit] ?? 0) - this.out[village]![u]!) / each))
+      if (each > 0) most = Math.min(most, Math.floor(((stock[UNITS[u]!] ?? 0) - out[u]!) / each))
     }
     return Math.max(0, most) * this.roundsOf(village)
   }

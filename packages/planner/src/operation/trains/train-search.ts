@@ -28,7 +28,7 @@ import { Days } from '../gives/days.ts'
 import { type Operation, wantedByWish } from '../operation.ts'
 import type { OperationPart } from '../parts/parts.ts'
 import { rosterOf, type Seating } from '../plan-before/plan-in-force.ts'
-import { TrainFlow, type TrainPiece } from './train-flow.ts'
+import { pieceKey, TrainFlow, type TrainPiece } from './train-flow.ts'
 
 /** A column that a village may serve a wish with. */
 interface ServingColumn {
@@ -84,8 +84,8 @@ class TrainSearch {
   private readonly operation: Operation
   private readonly parts: readonly OperationPart[]
   /** By wish and village, the better template first, then the cheaper. */
-  private readonly options = new Map<string, ServingColumn[]>()
-  private readonly seats = new Map<string, Seat[]>()
+  private readonly options = new Map<number, ServingColumn[]>()
+  private readonly seats = new Map<number, Seat[]>()
   private readonly flow: TrainFlow
   private readonly ranks: readonly number[]
   /** Changes of the roster, to be taken back. */
@@ -321,10 +321,6 @@ class TrainSearch {
   private rankOf(seat: Seat): number {
     return this.operation.wishes[this.wishOf(seat)]!.rank
   }
-}
-
-function pieceKey(wish: number, village: number): string {
-  return `${wish} ${village}`
 }
 
 function drawn<T>(items: readonly T[], draw: () => number): T | undefined {
