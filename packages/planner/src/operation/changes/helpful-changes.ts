@@ -30,6 +30,18 @@ const FEW_LOOKS = 20_000
 
 const LATEST_MS = 24 * 3_600_000
 
+/** Whether others have of a template's troops what a village needs, or of those that are away; since when it has them again. */
+interface Standing {
+  readonly isShort: boolean
+  readonly since: number
+}
+
+/** Troops that a village would need more, as a change; at what price besides its distance. */
+interface Lack {
+  readonly change: EngineChange
+  readonly price: number
+}
+
 interface PricedChange {
   readonly village: number
   readonly change: EngineChange
@@ -48,8 +60,9 @@ export class HelpfulChanges {
   private readonly missing: number
   private tries = MOST_TRIES
   private looks = 0
-  private readonly ofPlenty = new Map<string, Sending | Unpayable>()
-  private readonly sinces = new Map<string, number>()
+  /** Of each template and village, where somebody asked: what is so whatever the wish. */
+  private readonly standings: (Standing | undefined)[][]
+  private readonly lacks: (Lack | 'NONE' | undefined)[][]
 
   constructor(operation: Operation, sent: Sent, trials: ChangeTrials, isInHaste: () => boolean) {
     this.operation = operation
@@ -59,6 +72,8 @@ export class HelpfulChanges {
     this.missing = trials.short.reduce((sum, { wanted, planned }) => sum + wanted - planned, 0)
     this.permits = new Permits(operation)
     this.sendings = new VillageSendings(operation)
+    this.standings = operation.templates.map(() => [])
+    this.lacks = operation.templates.map(() => [])
   }
 
   /** Nothing where they were not looked for, or not all tried before one was found. */
@@ -116,9 +131,7 @@ export class HelpfulChanges {
       const template = templates[index]!
       const sending = this.sendings.of(village, index)
       if (typeof sending === 'string') return this.troops(village, index, fields)
-      const isShort = UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))
-      const isTaken = sending.isOnly && this.sent.turns[village]!.length > 0
-      const since = isShort || isTaken ? this.thereSince(village, index, sending) : Number.NEGATIVE_INFINITY
+      const { isShort, since } = this.standingOf(village, index, sending)
       if (isShort && since === Number.POSITIVE_INFINITY) return this.troops(village, index, fields)
       const found: PricedChange[] = since > Number.NEGATIVE_INFINITY ? this.troops(village, index, fields) : []
       const offer = (price: number, change: EngineChange) => found.push({ village, change, price })
@@ -176,11 +189,18 @@ export class HelpfulChanges {
     offer(latestArrival, { change: 'LATER_LANDING', latestArrival })
   }
 
-  /** What the village lacks for a command of the template beside what it sends already. */
   private troops(village: number, index: number, fields: number): PricedChange[] {
+    const own = this.lacks[index]!
+    const lack = own[village] ?? this.lackOf(village, index) ?? 'NONE'
+    own[village] = lack
+    return lack === 'NONE' ? [] : [{ village, change: lack.change, price: lack.price + fields }]
+  }
+
+  /** What the village lacks for a command of the template beside what it sends already. */
+  private lackOf(village: number, index: number): Lack | undefined {
     const { units } = this.operation.templates[index]!
     const sending = this.sendingOfPlenty(village, index)
-    if (typeof sending === 'string' || sending.isOnly) return []
+    if (typeof sending === 'string' || sending.isOnly) return undefined
     const stays = new Map(units.map(({ unit, stays: amount }) => [unit, amount]))
     const amounts = Object.fromEntries(
       UNITS.flatMap((unit) => {
@@ -188,38 +208,34 @@ export class HelpfulChanges {
         return sending.need[unit] && missing > 0 ? [[unit, missing]] : []
       }),
     )
-    const price = Object.values(amounts).reduce((sum, amount) => sum + amount, 0) * 1000 + fields
-    return [{ village, change: { change: 'MORE_TROOPS', village, amounts }, price }]
+    const price = Object.values(amounts).reduce((sum, amount) => sum + amount, 0) * 1000
+    return { change: { change: 'MORE_TROOPS', village, amounts }, price }
   }
 
   /** With plenty of everything the need is what the template asks for. */
   private sendingOfPlenty(village: number, template: number): Sending | Unpayable {
     const { villages, templates, rules } = this.operation
-    const { points } = villages[village]!
-    return known(this.ofPlenty, `${points} ${template}`, () => {
-      const { units } = templates[template]!
-      const plenty = Object.fromEntries(units.map(({ unit, stays }) => [unit, 1e6 + stays]))
-      return sendingOf({ points }, plenty, templates[template]!, rules)
-    })
+    const { units } = templates[template]!
+    const plenty = Object.fromEntries(units.map(({ unit, stays }) => [unit, 1e6 + stays]))
+    return sendingOf(villages[village]!, plenty, templates[template]!, rules)
   }
 
-  /** Of troops of which others have some, or that are away. */
-  private thereSince(village: number, template: number, sending: Sending): number {
-    return known(this.sinces, `${village} ${template}`, () =>
-      this.sendings.thereSince(this.sent, village, template, sending),
-    )
+  private standingOf(village: number, template: number, sending: Sending): Standing {
+    const own = this.standings[template]!
+    const standing = own[village] ?? this.newStanding(village, template, sending)
+    own[village] = standing
+    return standing
+  }
+
+  private newStanding(village: number, template: number, sending: Sending): Standing {
+    const isShort = UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))
+    const isTaken = sending.isOnly && this.sent.turns[village]!.length > 0
+    const isAsked = isShort || isTaken
+    const since = isAsked ? this.sendings.thereSince(this.sent, village, template, sending) : Number.NEGATIVE_INFINITY
+    return { isShort, since }
   }
 
   private leftOf(village: number, unit: UnitName): number {
     return (this.operation.villages[village]!.stock[unit] ?? 0) - (this.sent.out[village]![unit] ?? 0)
   }
-}
-
-/** What is asked thousands of times is found once. */
-function known<T>(all: Map<string, T>, key: string, find: () => T): T {
-  const before = all.get(key)
-  if (before !== undefined) return before
-  const found = find()
-  all.set(key, found)
-  return found
 }

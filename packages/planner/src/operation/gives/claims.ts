@@ -76,7 +76,8 @@ function sentBefore({ before, villages, templates, rules }: Operation): Map<numb
 function claimsOf({ villages, templates, wishes, rules }: Operation): TroopAmounts {
   const points = villages.reduce((most, village) => Math.max(most, village.points), 0)
   const limit = safeFakeLimit(points, rules.fakeLimitPercent)
-  const named = new Set(wishes.flatMap(templatesOf))
+  const alike = byTemplates(wishes)
+  const named = new Set(alike.flatMap(({ own }) => own))
   const stays = staysOf([...named].map((index) => templates[index]!))
   const { mostOfVillage = Number.POSITIVE_INFINITY, mostFakesOfVillage = Number.POSITIVE_INFINITY } = rules
   return Object.fromEntries(
@@ -85,14 +86,13 @@ function claimsOf({ villages, templates, wishes, rules }: Operation): TroopAmoun
         isOnlyOne(template) ? 0 : mostTaken(template, unit, limit, rules.spaces[unit]),
       )
       let [fakes, others, largestFake, largest] = [0, 0, 0, 0]
-      for (const wish of wishes) {
-        const own = templatesOf(wish)
+      for (const { own, wanted } of alike) {
         const most = own.reduce((sum, index) => Math.max(sum, takes[index]!), 0)
         largest = Math.max(largest, most)
         if (own.every((index) => templates[index]!.isFake)) {
-          fakes += wish.wanted * most
+          fakes += wanted * most
           largestFake = Math.max(largestFake, most)
-        } else others += wish.wanted * most
+        } else others += wanted * most
       }
       const wanted = Math.min(
         Math.min(fakes, largestFake > 0 ? mostFakesOfVillage * largestFake : 0) + others,
@@ -102,6 +102,19 @@ function claimsOf({ villages, templates, wishes, rules }: Operation): TroopAmoun
       return claimed > 0 ? [[unit, claimed]] : []
     }),
   )
+}
+
+/** Commands that are wanted of each list of templates: thousands of wishes have a few lists, and each change that is tried asks anew. */
+function byTemplates(wishes: Operation['wishes']): { readonly own: readonly number[]; wanted: number }[] {
+  const lists = new Map<string, { readonly own: readonly number[]; wanted: number }>()
+  for (const wish of wishes) {
+    const own = templatesOf(wish)
+    const key = own.join(' ')
+    const known = lists.get(key)
+    if (known) known.wanted += wish.wanted
+    else lists.set(key, { own, wanted: wish.wanted })
+  }
+  return [...lists.values()]
 }
 
 /** By one command of the template at most: what is filled up may all be of this unit. */

@@ -26,6 +26,9 @@ export class Permits {
   private readonly owners: ReadonlyMap<number, Operation['owners'][number]>
   private readonly lists = new WeakMap<Senders, SenderSets>()
   private readonly spans = new Map<string, Spans>()
+  /** Of each player, where somebody asked: explanation does so for each village and wish. */
+  private readonly bans = new Map<number, { readonly key: string; readonly spans: Spans }>()
+  private readonly loads = new Map<number, Load>()
 
   constructor(operation: Operation) {
     this.operation = operation
@@ -72,7 +75,9 @@ export class Permits {
   }
 
   loadOf(owner: number): Load {
-    return loadOf(this.operation.rules, this.owners.get(owner))
+    const known = this.loads.get(owner) ?? loadOf(this.operation.rules, this.owners.get(owner))
+    this.loads.set(owner, known)
+    return known
   }
 
   isExempt(owner: number): boolean {
@@ -86,8 +91,12 @@ export class Permits {
 
   /** Launches that the rules and the player's own hours forbid. */
   bannedFor(owner: number): { readonly key: string; readonly spans: Spans } {
+    const known = this.bans.get(owner)
+    if (known) return known
     const { quietHours = [], isExempt = false } = this.owners.get(owner) ?? {}
-    return { key: keyOf(isExempt, quietHours), spans: this.banned(isExempt, quietHours) }
+    const found = { key: keyOf(isExempt, quietHours), spans: this.banned(isExempt, quietHours) }
+    this.bans.set(owner, found)
+    return found
   }
 
   private banned(isExempt: boolean, own: readonly QuietHours[]): Spans {

@@ -6,7 +6,7 @@
  *   those of the rules           else no one may send then
  *   those of its player          else he is asleep
  *
- * What is open is a set of travels, the same for all villages with the same hours: it is found once.
+ * What is open is a set of travels, the same for all villages with the same hours and all wishes with the same window: it is found once.
  */
 import { instant } from '@muster/game'
 import { allowedOffsets, isInside, type Spans, travelSpans, windowSeconds } from '../../launches/send-times.ts'
@@ -20,32 +20,37 @@ type Whose = 'nobody' | 'all' | 'exempt' | number
 export class LaunchHours {
   private readonly operation: Operation
   private readonly permits: Permits
-  private readonly spans = new Map<string, Spans>()
+  private readonly hours = new Map<string, HoursOfWindow>()
 
   constructor(operation: Operation, permits: Permits) {
     this.operation = operation
     this.permits = permits
   }
 
-  /** For one wish, of which thousands of villages are asked. */
-  of(wish: Wish): HoursOfWish {
-    return new HoursOfWish(this.operation, this.permits, this.spans, wish)
+  /** For the window of a wish, of which thousands of villages are asked. */
+  of(wish: Wish): HoursOfWindow {
+    const { arrival, latestArrival, earliestLaunch = 0 } = wish
+    const key = `${arrival} ${latestArrival} ${earliestLaunch}`
+    const known = this.hours.get(key) ?? new HoursOfWindow(this.operation, this.permits, wish)
+    this.hours.set(key, known)
+    return known
   }
 }
 
-export class HoursOfWish {
+type Window = Pick<Wish, 'arrival' | 'latestArrival' | 'earliestLaunch'>
+
+export class HoursOfWindow {
   private readonly operation: Operation
   private readonly permits: Permits
-  /** Of all wishes, by name. */
-  private readonly named: Map<string, Spans>
-  private readonly wish: Wish
+  private readonly window: Window
+  /** By moment since when and player, and by the same hours, whoever has them. */
   private readonly spans = new Map<Whose, Map<number, Spans>>()
+  private readonly named = new Map<string, Spans>()
 
-  constructor(operation: Operation, permits: Permits, named: Map<string, Spans>, wish: Wish) {
+  constructor(operation: Operation, permits: Permits, window: Window) {
     this.operation = operation
     this.permits = permits
-    this.named = named
-    this.wish = wish
+    this.window = window
   }
 
   /** Why no moment is open; `undefined` where one is. */
@@ -53,11 +58,15 @@ export class HoursOfWish {
     const { villages, rules } = this.operation
     const { owner, sendsFrom } = villages[village]!
     const from = sendsFrom ?? rules.now
-    const isOpen = (whose: Whose, since: number) => isInside(this.spansOf(whose, since), travel)
-    if (isOpen(owner, from)) return undefined
-    if (!isOpen('nobody', rules.now)) return 'LAUNCH_IN_PAST'
-    if (!isOpen('nobody', from)) return 'NOT_HOME_YET'
-    return isOpen(this.permits.isExempt(owner) ? 'exempt' : 'all', from) ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
+    if (this.isOpen(owner, from, travel)) return undefined
+    if (!this.isOpen('nobody', rules.now, travel)) return 'LAUNCH_IN_PAST'
+    if (!this.isOpen('nobody', from, travel)) return 'NOT_HOME_YET'
+    const isAwake = this.isOpen(this.permits.isExempt(owner) ? 'exempt' : 'all', from, travel)
+    return isAwake ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
+  }
+
+  private isOpen(whose: Whose, since: number, travel: number): boolean {
+    return isInside(this.spansOf(whose, since), travel)
   }
 
   /** Travels that leave at a moment that is not banned. */
@@ -74,15 +83,15 @@ export class HoursOfWish {
 
   private namedSpans(whose: Whose, since: number): Spans {
     const hours = typeof whose === 'number' ? this.permits.bannedFor(whose) : undefined
-    const { arrival, latestArrival, earliestLaunch = 0 } = this.wish
+    const { arrival, latestArrival, earliestLaunch = 0 } = this.window
     const from = instant(Math.max(since, earliestLaunch))
-    const key = `${arrival} ${latestArrival} ${from} ${hours ? `hours ${hours.key}` : whose}`
+    const key = `${from} ${hours ? `hours ${hours.key}` : whose}`
     const known = this.named.get(key)
     if (known) return known
     const banned = hours?.spans ?? (whose === 'nobody' ? [] : this.permits.bannedByRules(whose === 'exempt'))
     const clock = { arrival, latestArrival, earliestLaunch: from }
     const offsets = allowedOffsets(clock, this.operation.rules, banned, Number.POSITIVE_INFINITY)
-    const found = travelSpans(offsets, windowSeconds(this.wish))
+    const found = travelSpans(offsets, windowSeconds(this.window))
     this.named.set(key, found)
     return found
   }

@@ -22,7 +22,7 @@ import type { Operation, Wish } from '../operation.ts'
 import { type EngineShortage, OPERATION_REASONS, type OperationReason } from '../operation-report.ts'
 import { Permits } from '../parts/permits.ts'
 import { FreeSeconds } from './free-seconds.ts'
-import { type HoursOfWish, LaunchHours } from './launch-hours.ts'
+import { type HoursOfWindow, LaunchHours } from './launch-hours.ts'
 import type { Sent } from './sent.ts'
 import { SpentTroops } from './spent-troops.ts'
 import { VillageSendings } from './village-sendings.ts'
@@ -32,7 +32,7 @@ interface Asked {
   readonly wish: Wish
   readonly index: number
   readonly refusals: Map<number, OperationReason | undefined>
-  readonly hours: HoursOfWish
+  readonly hours: HoursOfWindow
 }
 
 /** A command that a village could send besides. */
