@@ -17,7 +17,7 @@ import { isValidPair } from '../../flow/pair-table.ts'
 import type { Departure } from '../../launches/departure.ts'
 import type { Roster } from '../../repair/roster.ts'
 import type { Seat } from '../../repair/seat.ts'
-import { type Operation, wantedByWish, wishesForWholes } from '../operation.ts'
+import { type Operation, placeOf, wantedByWish, wishesForWholes } from '../operation.ts'
 import type { OperationPart } from '../parts/parts.ts'
 import { rosterOf, type Seating } from './plan-in-force.ts'
 import { isBetter, reachOf } from './reach.ts'
@@ -411,8 +411,8 @@ class PuttingBack {
   }
 
   private placeOf(seat: Pick<Departure, 'part' | 'row' | 'col'>): number {
-    const { templates } = this.operation.wishes[this.wishOf(seat)]!
-    return this.sizeOf(seat) * templates.indexOf(this.parts[seat.part]!.gives[seat.col]!.plain)
+    const { plain } = this.parts[seat.part]!.gives[seat.col]!
+    return this.sizeOf(seat) * placeOf(this.operation.wishes[this.wishOf(seat)]!, plain)
   }
 
   private villageOf({ part, col }: Pick<Departure, 'part' | 'col'>): number {
