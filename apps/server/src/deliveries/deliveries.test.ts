@@ -4,6 +4,7 @@ import { committing } from '../db/after-commit.ts'
 import { type DatabaseKind, useTestDatabase } from '../db/test-database.fixture.ts'
 import { keepWorlds } from '../off-pack-plans/off-pack-plans.fixture.ts'
 import { keepOperation } from '../operations/operations.queries.ts'
+import { PATIENCE } from '../patience.fixture.ts'
 import { forgetDeliveries, type NewDelivery, type TakenDelivery, takeDeliveries } from './deliveries.queries.ts'
 import { type Delivered, type Deliveries, type DeliveriesParts, openDeliveries } from './deliveries.ts'
 
@@ -55,7 +56,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
     const all = Array.from({ length: 20 }, (_, n) => delivery(`event ${n}`, { recipient: `recipient ${n % 5}` }))
     await put(one, ...all)
     await put(other, ...all)
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(all.map(({ event }) => `${event} SENT`)), 5_000)
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(all.map(({ event }) => `${event} SENT`)), PATIENCE)
     expect(sent.toSorted()).toEqual(all.map(({ event }) => event).toSorted())
   })
 
@@ -68,7 +69,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
       return 'SENT'
     })
     await put(node, delivery('a'), delivery('b'))
-    await vi.waitFor(() => expect(log).toEqual(['begins a', 'ends a', 'begins b', 'ends b']))
+    await vi.waitFor(() => expect(log).toEqual(['begins a', 'ends a', 'begins b', 'ends b']), PATIENCE)
   })
 
   test('that a node took and never sent, because it died, leave by another', async () => {
@@ -82,7 +83,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
       sent.push(eventOf(one))
       return 'SENT'
     })
-    await vi.waitFor(() => expect(sent).toEqual(['a']), 5_000)
+    await vi.waitFor(() => expect(sent).toEqual(['a']), PATIENCE)
     await quiet.close()
   })
 
@@ -101,7 +102,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
       },
       { pace: { pollMs: 3_600_000 } },
     )
-    await vi.waitFor(() => expect(sent.toSorted()).toEqual(['of a dead node', 'soon']), 5_000)
+    await vi.waitFor(() => expect(sent.toSorted()).toEqual(['of a dead node', 'soon']), PATIENCE)
   })
 
   test('that nodes took too late, because the database held them up, leave once', async () => {
@@ -120,9 +121,9 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
       await sql`lock table delivery in access exclusive mode`.execute(transaction)
       for (let nodes = 0; nodes < 2; nodes++) openNode(send, { pace: { leaseMs } })
       const begun = performance.now()
-      await vi.waitFor(() => expect(performance.now() - begun).toBeGreaterThan(leaseMs))
+      await vi.waitFor(() => expect(performance.now() - begun).toBeGreaterThan(leaseMs), PATIENCE)
     })
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(all.map(({ event }) => `${event} SENT`)), 5_000)
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(all.map(({ event }) => `${event} SENT`)), PATIENCE)
     expect(sent.toSorted()).toEqual(all.map(({ event }) => event).toSorted())
   })
 
@@ -140,15 +141,15 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
     const node = openNode(send)
     openNode(send)
     await put(node, delivery('slow'))
-    await vi.waitFor(() => expect(sent).toEqual(['slow']))
+    await vi.waitFor(() => expect(sent).toEqual(['slow']), PATIENCE)
     // Its node has said again that it still has it.
     const until = async () =>
       (await database().db.selectFrom('delivery').select('taken_until').executeTakeFirstOrThrow()).taken_until
     const first = await until()
-    await vi.waitFor(async () => expect(Number(await until())).toBeGreaterThan(Number(first)), 5_000)
+    await vi.waitFor(async () => expect(Number(await until())).toBeGreaterThan(Number(first)), PATIENCE)
     expect(sent).toEqual(['slow'])
     release()
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['slow SENT']))
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['slow SENT']), PATIENCE)
   })
 
   test('wait for all of the recipient where he wants none now, and go with him where he is gone', async () => {
@@ -165,11 +166,14 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
       delivery('c', { recipient: 'gone' }),
       delivery('d', { recipient: 'gone' }),
     )
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['a waits', 'b waits', 'c ENDED', 'd ENDED']))
+    await vi.waitFor(
+      async () => expect(await outcomes()).toEqual(['a waits', 'b waits', 'c ENDED', 'd ENDED']),
+      PATIENCE,
+    )
     await vi.waitFor(async () => {
       const rows = await database().db.selectFrom('delivery').select('due_at').where('done_at', 'is', null).execute()
       expect(rows.every(({ due_at }) => due_at.getTime() > Date.now() + 3_000_000)).toBe(true)
-    })
+    }, PATIENCE)
     expect(sent.toSorted()).toEqual(['a', 'c'])
   })
 
@@ -185,7 +189,7 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
       delivery('stale', { recipient: 'b', dueAt: new Date(Date.now() - 3_600_000), worthMs: 1_000 }),
       delivery('now', { recipient: 'c' }),
     )
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['early waits', 'stale STALE', 'now SENT']))
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['early waits', 'stale STALE', 'now SENT']), PATIENCE)
     expect(sent).toEqual(['now'])
   })
 
@@ -198,19 +202,19 @@ describe.each(KINDS)('deliveries, on %s', (kind) => {
       { errors },
     )
     await put(node, delivery('a'))
-    await vi.waitFor(() => expect(errors).toEqual([new Error('nobody answers')]))
+    await vi.waitFor(() => expect(errors).toEqual([new Error('nobody answers')]), PATIENCE)
     await vi.waitFor(async () => {
       const row = await database().db.selectFrom('delivery').selectAll().executeTakeFirstOrThrow()
       expect(row).toMatchObject({ outcome: null, attempts: 1, taken_until: null })
       expect(row.due_at.getTime()).toBeGreaterThan(Date.now())
-    })
+    }, PATIENCE)
   })
 
   test('that are done are forgotten after some days', async () => {
     const { db } = database()
     const node = openNode(async () => 'SENT')
     await put(node, delivery('a'), delivery('b', { dueAt: new Date(Date.now() + 3_600_000) }))
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['a SENT', 'b waits']))
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['a SENT', 'b waits']), PATIENCE)
     await sql`update delivery set done_at = done_at - interval '4 days'`.execute(db)
     await forgetDeliveries(db)
     expect(await outcomes()).toEqual(['b waits'])

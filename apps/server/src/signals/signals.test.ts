@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { committing } from '../db/after-commit.ts'
 import { type TestDatabase, useTestDatabase } from '../db/test-database.fixture.ts'
+import { PATIENCE } from '../patience.fixture.ts'
 import { inProcessSignals } from './in-process.ts'
 import { openPostgresSignals } from './postgres.ts'
 import type { Signal, Signals } from './signals.ts'
@@ -57,7 +58,7 @@ describe.each([
       { operation: 'op', revision: 2, isAboutAccess: true },
     ]
     for (const signal of signals) await tell(signal)
-    for (const list of heard) await vi.waitFor(() => expect(list).toEqual(signals))
+    for (const list of heard) await vi.waitFor(() => expect(list).toEqual(signals), PATIENCE)
   })
 
   test('are not heard of a change that is taken back, nor before it is committed', async () => {
@@ -73,7 +74,7 @@ describe.each([
       expect(heard.flat()).toEqual([])
     })
     await tell({ operation: 'op', revision: 3 })
-    for (const list of heard) await vi.waitFor(() => expect(list.map((one) => one?.revision)).toEqual([2, 3]))
+    for (const list of heard) await vi.waitFor(() => expect(list.map((one) => one?.revision)).toEqual([2, 3]), PATIENCE)
   })
 
   test('of another operation are not heard, and none once nobody listens', async () => {
@@ -83,7 +84,7 @@ describe.each([
     end?.()
     await tell({ operation: 'another', revision: 1 })
     await tell({ operation: 'op', revision: 1 })
-    for (const list of heard) await vi.waitFor(() => expect(list).toHaveLength(1))
+    for (const list of heard) await vi.waitFor(() => expect(list).toHaveLength(1), PATIENCE)
     expect(late).toEqual([])
   })
 
@@ -91,7 +92,7 @@ describe.each([
     const { heard, tell } = await opened()
     const players = Array.from({ length: 500 }, (_, n) => 2_000_000_000 + n)
     await tell({ operation: 'op', revision: 1, players })
-    for (const list of heard) await vi.waitFor(() => expect(list).toHaveLength(1))
+    for (const list of heard) await vi.waitFor(() => expect(list).toHaveLength(1), PATIENCE)
   })
 })
 
@@ -115,9 +116,9 @@ describe('signals over PostgreSQL', () => {
   test('that may have been lost while a connection was broken are told as lost, and later ones are heard', async () => {
     const { heard, tell } = await listening()
     await breakConnections()
-    await vi.waitFor(() => expect(heard).toEqual([undefined]))
+    await vi.waitFor(() => expect(heard).toEqual([undefined]), PATIENCE)
     await tell(2)
-    await vi.waitFor(() => expect(heard).toEqual([undefined, { operation: 'op', revision: 2 }]))
+    await vi.waitFor(() => expect(heard).toEqual([undefined, { operation: 'op', revision: 2 }]), PATIENCE)
   })
 
   test('are told as lost where the node does not hear itself, as behind a pooler that drops who listens', async () => {
@@ -129,6 +130,6 @@ describe('signals over PostgreSQL', () => {
     onTestFinished(() => signals.close())
     const heard: (Signal | undefined)[] = []
     onTestFinished(signals.listen('op', (signal) => void heard.push(signal)))
-    await vi.waitFor(() => expect(heard).toContain(undefined))
+    await vi.waitFor(() => expect(heard).toContain(undefined), PATIENCE)
   })
 })

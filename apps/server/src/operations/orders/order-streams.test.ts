@@ -6,6 +6,7 @@ import { buildApp } from '../../app.ts'
 import { testConfig } from '../../config.fixture.ts'
 import { useTestDatabase } from '../../db/test-database.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
+import { PATIENCE } from '../../patience.fixture.ts'
 import { peopleOf } from '../../server.fixture.ts'
 import { inProcessSignals } from '../../signals/in-process.ts'
 import { openPostgresSignals } from '../../signals/postgres.ts'
@@ -90,11 +91,12 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
     await begin()
     const [board, alice] = [await leader(), await player(ALICE)]
     const first = await revision()
-    for (const reader of [board, alice]) await vi.waitFor(() => expect(reader.told()).toEqual([first]))
+    for (const reader of [board, alice]) await vi.waitFor(() => expect(reader.told()).toEqual([first]), PATIENCE)
     expect(board.heard()).toMatch(/^HTTP\/1\.1 200 [\s\S]*content-type: text\/event-stream/)
     expect(board.heard()).toMatch(/cache-control: no-store/)
     await (await given.player(ALICE)).mark({ order: 'a1', kind: 'SENT' })
-    for (const reader of [board, alice]) await vi.waitFor(() => expect(reader.told()).toEqual([first, first + 1]))
+    for (const reader of [board, alice])
+      await vi.waitFor(() => expect(reader.told()).toEqual([first, first + 1]), PATIENCE)
   })
 
   test('say to a player nothing of the marks of others', async () => {
@@ -103,20 +105,20 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
     await (await given.player(ALICE)).mark({ order: 'a1', kind: 'SENT' })
     await (await given.player(BOB)).mark({ order: 'b1', kind: 'SENT' })
     const last = await revision()
-    await vi.waitFor(() => expect(board.told().at(-1)).toBe(last))
-    await vi.waitFor(() => expect(bob.told().at(-1)).toBe(last))
+    await vi.waitFor(() => expect(board.told().at(-1)).toBe(last), PATIENCE)
+    await vi.waitFor(() => expect(bob.told().at(-1)).toBe(last), PATIENCE)
     expect(bob.told()).not.toContain(last - 1)
   })
 
   test('say of many changes that come together a few, and in any case the last [OPB-01]', async () => {
     await begin()
     const boards = await Promise.all(Array.from({ length: 20 }, leader))
-    for (const board of boards) await vi.waitFor(() => expect(board.told()).toHaveLength(1))
+    for (const board of boards) await vi.waitFor(() => expect(board.told()).toHaveLength(1), PATIENCE)
     const alice = await given.player(ALICE)
     const began = Date.now()
     for (let mark = 0; mark < 40; mark++) await alice.mark({ order: 'a1', kind: mark % 2 === 0 ? 'SENT' : 'UNDONE' })
     const last = await revision()
-    for (const board of boards) await vi.waitFor(() => expect(board.told().at(-1)).toBe(last))
+    for (const board of boards) await vi.waitFor(() => expect(board.told().at(-1)).toBe(last), PATIENCE)
     const [board] = boards
     // One that was told when the stream opened, and five each second.
     expect(board?.told().length).toBeLessThanOrEqual(3 + (Date.now() - began) / 200)
@@ -141,14 +143,14 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
   test('end where the link is renewed or the operation deleted, and no other', async () => {
     await begin()
     const [board, alice, bob] = [await leader(), await player(ALICE), await player(BOB)]
-    for (const reader of [board, alice, bob]) await vi.waitFor(() => expect(reader.told()).toHaveLength(1))
+    for (const reader of [board, alice, bob]) await vi.waitFor(() => expect(reader.told()).toHaveLength(1), PATIENCE)
     await given.operation.call('POST', `/players/${ALICE}/link`)
-    await vi.waitFor(() => expect(alice.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(alice.hasEnded()).toBe(true), PATIENCE)
     await given.operation.call('POST', '/links', { role: 'VIEWER' })
-    await vi.waitFor(() => expect(board.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(board.hasEnded()).toBe(true), PATIENCE)
     expect(bob.hasEnded()).toBe(false)
     await given.operation.call('DELETE')
-    await vi.waitFor(() => expect(bob.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(bob.hasEnded()).toBe(true), PATIENCE)
   })
 
   test('say who else is there and at which step, whichever node he is at, until his own stream has ended [OPB-07]', async () => {
@@ -159,7 +161,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
       await read(`${pathOf()}?reader=reader-max`, viewer),
     ]
     const alice = await player(ALICE)
-    for (const reader of [lea, max, alice]) await vi.waitFor(() => expect(reader.told()).toHaveLength(1))
+    for (const reader of [lea, max, alice]) await vi.waitFor(() => expect(reader.told()).toHaveLength(1), PATIENCE)
     const say = (reader: string, name: string, step: string, key: string) =>
       given.operation.by(key).call('PUT', '/presence', { reader, name, step })
     expect((await say('reader-lea', 'Lea', 'waves', coordinator)).statusCode).toBe(204)
@@ -168,14 +170,17 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
       { reader: 'reader-lea', name: 'Lea', step: 'waves' },
       { reader: 'reader-max', name: '', step: 'board' },
     ]
-    for (const reader of [lea, max]) await vi.waitFor(() => expect(reader.here()).toEqual(everybody))
+    for (const reader of [lea, max]) await vi.waitFor(() => expect(reader.here()).toEqual(everybody), PATIENCE)
     // Somebody who comes later hears of those who were there.
     const late = await read(`${pathOf()}?reader=reader-ida`, coordinator)
-    await vi.waitFor(() => expect(late.here()).toEqual(expect.arrayContaining(everybody)))
+    await vi.waitFor(() => expect(late.here()).toEqual(expect.arrayContaining(everybody)), PATIENCE)
     await say('reader-lea', 'Lea', 'plan', coordinator)
-    await vi.waitFor(() => expect(max.here()).toContainEqual({ reader: 'reader-lea', name: 'Lea', step: 'plan' }))
+    await vi.waitFor(
+      () => expect(max.here()).toContainEqual({ reader: 'reader-lea', name: 'Lea', step: 'plan' }),
+      PATIENCE,
+    )
     lea.socket.destroy()
-    await vi.waitFor(() => expect(max.here()).toEqual([{ reader: 'reader-max', name: '', step: 'board' }]))
+    await vi.waitFor(() => expect(max.here()).toEqual([{ reader: 'reader-max', name: '', step: 'board' }]), PATIENCE)
     // A player sees his own orders and nothing else.
     expect(alice.heard()).not.toContain('here')
     const { key } = await given.player(ALICE)
@@ -185,17 +190,17 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('streams of orders, on %s', (ki
   test('tell of so many who are there, and of the others nothing', async () => {
     await begin()
     const board = await read(`${pathOf()}?reader=reader-lea`, given.operation.links.coordinator)
-    await vi.waitFor(() => expect(board.told()).toHaveLength(1))
+    await vi.waitFor(() => expect(board.told()).toHaveLength(1), PATIENCE)
     for (let n = 0; n < MOST_PRESENT + 5; n++)
       await given.operation.call('PUT', '/presence', { reader: `reader-${100 + n}`, name: 'x', step: 'board' })
-    await vi.waitFor(() => expect(board.here()).toHaveLength(MOST_PRESENT))
+    await vi.waitFor(() => expect(board.here()).toHaveLength(MOST_PRESENT), PATIENCE)
   })
 
   test('are ended by a server that closes', async () => {
     await begin()
     const board = await leader()
-    await vi.waitFor(() => expect(board.told()).toHaveLength(1))
+    await vi.waitFor(() => expect(board.told()).toHaveLength(1), PATIENCE)
     await nodes.at(-1)?.close()
-    await vi.waitFor(() => expect(board.hasEnded()).toBe(true))
+    await vi.waitFor(() => expect(board.hasEnded()).toBe(true), PATIENCE)
   })
 })

@@ -7,6 +7,7 @@ import { testConfig } from '../../config.fixture.ts'
 import { useTestDatabase } from '../../db/test-database.fixture.ts'
 import { expectRefused } from '../../http/refusals/refusal.fixture.ts'
 import { type People, peopleOf } from '../../server.fixture.ts'
+import { worldThere } from '../../worlds/world-there.fixture.ts'
 import { ALICE, BOB, newOperation, newVersion, type OpenedOperation, playerPart } from '../operations.fixture.ts'
 
 const PARTS = ['selection', 'targets', 'waves', 'rules'] as const
@@ -34,7 +35,9 @@ describe('replacing orders [OPB-05]', () => {
   let operation: OpenedOperation
   let first: KeptPlan['plan']['commands'][number]
   beforeEach(async () => {
-    operation = await newOperation(people.nobody())
+    const nobody = people.nobody()
+    await worldThere(nobody)
+    operation = await newOperation(nobody)
     for (const part of PARTS) expect((await operation.save(part)).statusCode).toBe(200)
     const [village] = playerPart().villages
     await operation.bring(

@@ -6,6 +6,7 @@ import { buildApp } from '../../app.ts'
 import { testConfig } from '../../config.fixture.ts'
 import { useTestDatabase } from '../../db/test-database.fixture.ts'
 import { type People, peopleOf } from '../../server.fixture.ts'
+import { worldThere } from '../../worlds/world-there.fixture.ts'
 import {
   ALICE,
   BOB,
@@ -42,7 +43,9 @@ describe('the plan of an operation', () => {
 
   let operation: OpenedOperation
   beforeEach(async () => {
-    operation = await newOperation(people.nobody())
+    const nobody = people.nobody()
+    await worldThere(nobody)
+    operation = await newOperation(nobody)
   })
 
   async function begun(parts: Partial<Record<OperationPartName, unknown>> = {}): Promise<void> {
@@ -230,6 +233,7 @@ describe('the plan of an operation', () => {
 
   test('is planned in two clicks on a demo world: a tribe of twelve, 400 villages, 60 targets, three waves', async () => {
     const browser = people.nobody()
+    await worldThere(browser, 'endemo')
     const made = await browser.call('POST', `${OPERATIONS}/example`, {
       json: {
         ...{ name: 'An example', world: 'endemo' },

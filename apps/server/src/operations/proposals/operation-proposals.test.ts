@@ -16,6 +16,7 @@ import { openPlanProcesses } from '../../planning/processes/plan-processes.ts'
 import { openPlanningNode } from '../../planning/processes/planning-node.ts'
 import { workHere } from '../../prices/work-on-thread.fixture.ts'
 import { peopleOf } from '../../server.fixture.ts'
+import { worldThere } from '../../worlds/world-there.fixture.ts'
 import { CONTENTS, newOperation, OPERATIONS, type OpenedOperation } from '../operations.fixture.ts'
 
 /** For a machine that does other things as well. */
@@ -37,6 +38,7 @@ async function openServer(planMaker: PlanMaker) {
   })
   onTestFinished(() => app.close())
   const browser = peopleOf(app, database).nobody()
+  await worldThere(browser)
   return { app, browser, operation: await newOperation(browser) }
 }
 
