@@ -78,7 +78,19 @@ const THIRD_OF_A_TRAIN: Evening = {
   deeds: [{ does: 'LOCK', which: 42 }, { does: 'LOCK_ONE', which: 35 }, { does: 'AGAIN' }],
 }
 
-const FOUND_BEFORE = [TWO_AT_ONE_MOMENT, SERVED_TWICE_BEFORE, MADE_UP_BESIDE_NOBLES, THIRD_OF_A_TRAIN]
+/** A target is ours by now, and what was locked for it stands, and is in vain. */
+const LOCKED_IN_VAIN: Evening = {
+  villages: [
+    { axe: 0, ram: 0, snob: 0 },
+    { axe: 0, ram: 0, snob: 0 },
+    { axe: 0, ram: 3, snob: 0 },
+  ],
+  targets: 1,
+  ...{ isSpread: false, hasFirst: false, comesHome: false, evenLoad: false, hasRuin: false },
+  deeds: [{ does: 'AGAIN' }, { does: 'CONQUERED', which: 9 }, { does: 'LOCK', which: 0 }, { does: 'AGAIN' }],
+}
+
+const FOUND_BEFORE = [LOCKED_IN_VAIN, TWO_AT_ONE_MOMENT, SERVED_TWICE_BEFORE, MADE_UP_BESIDE_NOBLES, THIRD_OF_A_TRAIN]
 
 test('whatever is done with a plan in an evening, only what somebody asked for changes [OPP-08 OPP-11]', () => {
   const evenings = (drawn: Evening) => {
