@@ -64,7 +64,7 @@ test.each([
   })
   const { seating, inForce, found } = seatedOf(asked, [sent(0, SMALLER_NUKE)], [sent(1, NUKE)])
   expect([inForce.length, found.length]).toEqual([1, 1])
-  const villagesOf = (departures: typeof found) =>
+  const villagesOf = (departures: typeof inForce) =>
     commandsOf(seating.operation, seating.parts, departures).map((command) => command.village)
   expect(villagesOf(putBack(seating, found, inForce))).toEqual(villagesOf(isEither ? inForce : found))
 })
