@@ -2,8 +2,19 @@
  * Every rule of operations once more, command by command and in plain arithmetic. It shares no code with the search: what
  * that gets wrong with its tables, needs and books, this finds. Every plan of an operation that a test makes goes through it.
  *
+ *   a command   leaves one march before it lands, within its window, at an hour that is open, as far as its template goes, from a player
+ *               who may send, with what its template asks for
+ *   a wish      gets no more than it wants, and whatever it lacks is told
+ *   a village   has at each launch what is out of it, gives its share and no more, and one of those that take all that is left at a time
+ *   a player    launches so far apart, so many in ten minutes and in all
+ *   a target    is served once by a village, where the rules say so
+ *   the report  counts what it says, and no bound is below its plan
+ *
+ * What was fixed before may break a rule already, for whoever locked it knew no better. It is counted with the plan, and a rule counts as
+ * broken only where the plan adds to it.
+ *
  * One sentence for each broken rule; an empty list is a valid report. It judges validity and counts, not whether
- * the plan is the best.
+ * the plan is the best. It looks for commands anew in each rule, where the search has books of them: slow, and with nothing that could be stale.
  */
 import {
   addToGroup,
@@ -42,6 +53,7 @@ function namesKnown({ villages, wishes, templates }: Operation, { village, wish,
   return villages[village] !== undefined && wishes[wish] !== undefined && templates[template] !== undefined
 }
 
+/** What a command breaks by itself, whatever else is sent. */
 function brokenByOne(operation: Operation, command: EngineCommand): string[] {
   const village = operation.villages[command.village]!
   const wish = operation.wishes[command.wish]!
@@ -52,6 +64,7 @@ function brokenByOne(operation: Operation, command: EngineCommand): string[] {
     if (!holds) broken.push(`${printCoord(village.at)} → ${printCoord(wish.target)}: ${sentence}`)
   }
   const { amounts } = command
+  // Pace and space are those of what is sent, whatever the template promised.
   const slowest = Math.max(...UNITS.map((unit) => ((amounts[unit] ?? 0) > 0 ? (rules.minutesPerField[unit] ?? 0) : 0)))
   const travel = travelTime({ from: village.at, to: wish.target, minutesPerField: slowest, boost: wish.boost })
   const fields = fieldsBetween(village.at, wish.target)
@@ -68,6 +81,7 @@ function brokenByOne(operation: Operation, command: EngineCommand): string[] {
     `the march takes ${travel} s, not ${command.travel}.`,
   )
   rule(command.launch === command.arrival - command.travel * 1000, 'it does not leave one march before it lands.')
+  // Its window, and the hours of its player, whose ends are still open.
   rule(
     command.arrival >= wish.arrival && command.arrival <= Math.max(wish.arrival, wish.latestArrival),
     'it lands outside its window.',
@@ -95,6 +109,7 @@ function brokenByOne(operation: Operation, command: EngineCommand): string[] {
     !rules.blackouts.some(({ start, end }) => start <= command.launch && command.launch <= end),
     'it leaves in a blackout.',
   )
+  // Who sends it, and as what.
   const isFirst = wish.train?.first === command.template
   rule(wish.templates.includes(command.template) || isFirst, 'the wish does not ask for its template.')
   if (wish.train?.first !== undefined && command.inTrain === 1)
@@ -109,6 +124,7 @@ function brokenByOne(operation: Operation, command: EngineCommand): string[] {
       rule(morale(least.rule, points) >= least.percent, 'its morale is too low.')
     }
   }
+  // What it carries: at least what the template asks for of a unit, and more only of those that it takes or fills up with.
   rule(space >= (template.leastSpace ?? 0), 'it has too little farm space.')
   rule(space <= (template.mostSpace ?? Number.POSITIVE_INFINITY), 'it has too much farm space.')
   for (const unit of UNITS) {
@@ -127,6 +143,7 @@ function isInHours(hours: Parameters<typeof isQuiet>[0], launch: EngineCommand['
   return isQuiet(hours, clock) || (launch % 1000 !== 0 && clock === hours.from && hours.from !== hours.until)
 }
 
+/** A wish with what is fixed for it wants no more than is left; what it lacks stands among the shortages with the same figures, and nothing else does. */
 function overshot(operation: Operation, { commands, shortages }: OperationReport): string[] {
   return operation.wishes.flatMap(({ wanted }, wish) => {
     const fixed = operation.fixed.filter((command) => command.wish === wish).length
@@ -141,6 +158,7 @@ function overshot(operation: Operation, { commands, shortages }: OperationReport
   })
 }
 
+/** A command as a village's stock knows it: out from its launch on, and back with what is left of it, where that comes home. */
 interface Sent {
   readonly amounts: EngineCommand['amounts']
   readonly launch: number
@@ -159,6 +177,7 @@ function overspent(operation: Operation, commands: readonly EngineCommand[]): st
         return { amounts, launch, ...(home && { home: { at: back, share: home.share } }) }
       }),
     ]
+    // What is to stay holds at every launch, also at those of commands that ask for nothing to stay.
     const parts = planned.flatMap(({ template }) => operation.templates[template]!.units)
     return sent.flatMap(({ launch }) =>
       UNITS.flatMap((unit): string[] => {
@@ -178,12 +197,14 @@ function overspent(operation: Operation, commands: readonly EngineCommand[]): st
   })
 }
 
+/** Of a unit, right after what leaves at that moment has left. */
 function outAt({ amounts, launch, home }: Sent, unit: UnitName, moment: number): number {
   const amount = amounts[unit] ?? 0
   if (launch > moment) return 0
   return home && home.at <= moment ? amount - Math.floor(amount * home.share) : amount
 }
 
+/** Shares of a village: fakes, commands in all, and one at a time of those that take all that is left. A village without a new command is nobody's fault. */
 function overshared(operation: Operation, commands: readonly EngineCommand[]): string[] {
   const { rules, templates } = operation
   return operation.villages.flatMap(({ at }, village) => {
@@ -246,6 +267,7 @@ function trainOf(operation: Operation, command: EngineCommand | FixedCommand): s
   return isTrain ? `${village} ${printCoord(target)} ${arrival} ${launch}` : undefined
 }
 
+/** Players' own limits before those of all. Launches that are fixed may be too near to each other: only what the plan adds counts. */
 function overloaded(operation: Operation, commands: readonly EngineCommand[]): string[] {
   const fixedOnly = launchesOf(operation, [])
   return [...launchesOf(operation, commands)].flatMap(([owner, launches]) => {
@@ -258,6 +280,7 @@ function overloaded(operation: Operation, commands: readonly EngineCommand[]): s
     const before = fixedOnly.get(owner) ?? []
     if (launches.length === before.length) return []
     const broken: string[] = []
+    // Of ascending launches only neighbours may be too near; a crowd ends with one that comes less than ten minutes behind the one `most` places before.
     const near = (list: readonly number[], gap: number) =>
       list.filter((at, i) => i > 0 && at - list[i - 1]! < gap).length
     const gap = load.gapSeconds * 1000
@@ -322,6 +345,7 @@ function servicesOf(operation: Operation, commands: readonly EngineCommand[]): M
   return services
 }
 
+/** What the report says of itself, counted from its commands. */
 function wrongFigures(operation: Operation, { commands, optimality }: OperationReport): string[] {
   const broken: string[] = []
   if (optimality.planned !== commands.length) broken.push('The planned commands are not counted right.')

@@ -5,7 +5,10 @@
  *   crowd   no stretch of ten minutes holds more than so many
  *   most    launches in all
  *
- * What joins a train that is there is no further launch.
+ * What joins a train that is there is no further launch. Where a train stands in several seats none of them gives way: with one of them gone it
+ * would be a launch all the same.
+ *
+ * Moments are asked for by gaps and crowds alone, so that a player with neither has no ordered list of launches.
  */
 import { LaunchLedger, TEN_MINUTES_MS } from '../../ledger/launch-ledger.ts'
 import type { PossibleLaunch } from '../../repair/coupling.ts'
@@ -76,6 +79,7 @@ export class PlayerLoads {
     return this.playerOf(owner).gapMs
   }
 
+  /** All that he launches, whenever: the least important go until there is room for one more. */
   private atMost({ load, seats }: PlayerLaunches, leaving: Leaving): void {
     const { most } = load
     if (most === undefined || seats.size < most) return
@@ -83,6 +87,7 @@ export class PlayerLoads {
     if (there.length >= most) leaving.found.push(...leastImportant(this.parts, there, there.length + 1 - most))
   }
 
+  /** Each stretch of ten minutes for itself, beside who went for the one before. */
   private crowded({ load, launches }: PlayerLaunches, seat: Seat, leaving: Leaving): void {
     const { mostInTenMinutes: most } = load
     if (most === undefined) return

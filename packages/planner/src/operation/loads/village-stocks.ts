@@ -5,8 +5,14 @@
  *           count again from then on; what a template leaves at home stays
  *   share   fakes and commands of a village, and one at a time that takes all that is left
  *
+ *   alone   a seat that makes room by itself: it has as much of every unit as is missing, at every moment at which it is
+ *   group   where nobody can alone, the least important go one after the other until it is paid
+ *
  * Where nothing comes home and nothing is to stay, sums answer for all moments at once. Otherwise the launches of a village are asked one by
  * one: `ledger/stock-ledger.ts`.
+ *
+ * Each step of a search asks. So a village keeps its sums (`used`, `shares`) beside the list of who takes what, and an answer makes no lists where
+ * one seat is all that is asked for.
  */
 import { UNITS } from '@muster/game'
 import { ShareLedger } from '../../ledger/share-ledger.ts'
@@ -191,6 +197,7 @@ export class VillageStocks {
     if (mostOfVillage !== undefined) this.withinShare(seat, give, leaving, mostOfVillage, 'commands')
   }
 
+  /** A share counts commands, whatever they carry: whoever goes makes room for as many as he has. */
   private withinShare(seat: Seat, give: Give, leaving: Leaving, most: number, share: 'fakes' | 'commands'): void {
     const own = this.own(give.village)
     const isCounted = (other: Seat) => share === 'commands' || this.giveOf(other).isFake
@@ -226,6 +233,7 @@ export class VillageStocks {
       this.parts,
       there.map((each) => each.seat),
     )
+    // Not the fewest that would do: to find those is a question of its own, and whoever is least important gives way anyhow.
     for (const other of leastFirst) {
       group.push(other)
       if (!paid(group)) continue

@@ -99,6 +99,7 @@ class Network {
     return sum
   }
 
+  /** Columns of one village are one giver for trains and one for nukes, whatever template they have and however long the train: they take the same stock. */
   private made(): Giver[][] {
     const { operation, parts } = this
     const stocks = stocksLeft(operation)
@@ -114,6 +115,7 @@ class Network {
         const known = (isTrain ? nobles : nukes).get(village)
         if (known) return known
         const most = noblesOf(stocks[village]!, least)
+        // As if nobles took the least that any command of a train takes: a village whose stock pays even so for both bounds nothing.
         const fits = onlyOnes.some((template) => isPaidBeside(operation, template, stocks[village]!, least, most))
         const joint = fits ? undefined : { most, givers: [] as Giver[], metIn: 0 }
         if (joint && most > 0) this.hasJoints = true
@@ -168,6 +170,8 @@ class Network {
           this.missing[start]!--
           return true
         }
+        // It has nothing left. Where it is full itself somebody that it serves has to go elsewhere; else its village is, and then
+        // somebody whom either giver of the village serves.
         const isFull = giver.serves.length >= giver.most
         if (!isFull && giver.joint && giver.joint.metIn === this.search) continue
         if (!isFull && giver.joint) giver.joint.metIn = this.search

@@ -1,4 +1,16 @@
-/** An operation as parts of one network: each family a part, trains a part of each length. */
+/**
+ * An operation as parts of one network: each family a part, trains a part of each length.
+ *
+ *   wholes   every length of train with all that is wanted of it: a village's nobles stand in several of them. For searches that count for
+ *            themselves what a wish has got
+ *   parts    what the assignment serves: of each length no more than is sought of it, so that together they ask for nothing twice
+ *
+ *   trains   whole ones of one village first (`bySize`), as pieces; the search goes on from these among all villages, or from the plan in
+ *            force, and what it seats is what the lengths are then cut down to
+ *
+ * A family of single commands is the same part in both. Where a part was cut down its own assignment speaks for no other plan, and the bound
+ * of trains is reckoned apart: by an assignment of single commands where all are alike, else by a greatest flow.
+ */
 import { type TroopAmounts, UNITS } from '@muster/game'
 import type { Departure } from '../../launches/departure.ts'
 import { unlessStopped } from '../../stopping.ts'

@@ -11,6 +11,12 @@
  * else nothing of it. What no chain puts back alone may go back with all that is beside it; and so do whole knots:
  *
  *   knot     changes that hang together, by a wish or a village that they share; one that gains nothing above its changes is undone as a whole
+ *
+ * Knots first: a large one costs one try, where chains would take it apart command by command. What chains leave of a knot may be several small ones, which are then undone for themselves. The few that neither finds are for
+ * `needed-moves`, which weighs all that is left at once.
+ *
+ * All steps since `begin` stand in a list, by which a chain that does not hold is taken back; `touched` remembers of each wish what it had
+ * before, so that what is lost is the sum over a few wishes, however large the plan is.
  */
 
 import { isValidPair } from '../../flow/pair-table.ts'

@@ -5,6 +5,10 @@
  * Where several moments of a window would do, an option for each is made only if it matters when somebody leaves: launches that
  * keep apart or are few in ten minutes, troops that come home. Else there is one for the first of them, and for each at which the plan
  * before had commands: as many as it had, and others that would be more.
+ *
+ * Each moment more is a column more in the rows of its wish, its village and its player, and the work grows faster than their number: of a wish
+ * with a window of minutes and a gap there would be hundreds for each village. Where that is too many there is no program at all (`MOST_OPTIONS`),
+ * rather than one of a part of them: a bound that speaks for some moments alone proves nothing.
  */
 import { earlier, type Instant, later } from '@muster/game'
 import type { Pair } from '../../flow/assignment.ts'
@@ -72,6 +76,7 @@ export class OptionsOfPairs {
     }
   }
 
+  /** Whether it leaves with a train that is fixed. */
   joins({ give, wish }: OptionOfPair, launch: Instant, landing: Instant): boolean {
     const { target, train } = this.operation.wishes[wish]!
     if (!train) return false
@@ -107,6 +112,7 @@ export function optionsOf(operation: Operation, parts: readonly OperationPart[])
           const launch = earlier(arrival, offset)
           const landing = later(launch, travel)
           const option = { ...ofPair, launch, joins: ofPairs.joins(ofPair, launch, landing) }
+          // What the plan before had of this moment is a column of its own: it counts as kept, and one command more does not.
           const had = earlierOf(earlierCommands, give, wish, landing)
           const asBefore = Math.min(most, had.times)
           if (asBefore > 0) options.push({ ...option, most: asBefore, kept: had.commands })

@@ -7,7 +7,11 @@
  *   player    gaps, crowds and launches in all
  *   all       launches too close to each other · one service of a village to a group
  *
- * A row that all its options together cannot break is none.
+ * A row that all its options together cannot break is none, and stock has rows of moments at which something leaves alone: between two
+ * launches a village only gets back what is on its way home.
+ *
+ * What is fixed is no column. It lowers the limits, never below 0: counts of troops change after something was locked, and the program is to
+ * stay possible with all columns at 0.
  */
 import { addToGroup, later, printCoord, UNITS, type UnitName } from '@muster/game'
 import { LaunchRule } from '../../launches/launch-rule.ts'
@@ -30,6 +34,7 @@ import {
 import type { OperationPart } from '../parts/parts.ts'
 import type { OperationOption } from './exact-options.ts'
 
+/** A column that is 1 where a wish for a train has all that it wants, which is what the first levels seek. */
 export interface WholeTrain {
   readonly wish: number
   readonly wanted: number
@@ -65,6 +70,7 @@ export class OperationModel {
     }
     for (const [village, own] of grouped(options, ({ give }) => give.village)) this.village(village, own)
     for (const [owner, own] of grouped(options, (option) => option.owner)) {
+      // What joins a train that is fixed leaves with it, and is no launch more.
       this.player(
         owner,
         own.filter((i) => !options[i]!.joins),
@@ -74,6 +80,7 @@ export class OperationModel {
     this.services()
   }
 
+  /** Nothing where it would be too large to be solved while somebody waits. */
   done(parts: readonly OperationPart[]): OptionModel | undefined {
     if (this.limits.length > MOST_ROWS || this.entries > MOST_ENTRIES) return undefined
     const { options, limits, wishRows: wishes } = this
@@ -92,6 +99,7 @@ export class OperationModel {
     this.entries += own.length + 1
   }
 
+  /** A row: of these options, each with its entry, no more than a limit in all. Left out where they could not come to more. */
   private atMost(own: readonly number[], entryOf: (option: OperationOption, i: number) => number, limit: number): void {
     const entries = own.map((i) => [i, entryOf(this.options[i]!, i)] as const).filter(([, entry]) => entry !== 0)
     const most = entries.reduce((sum, [i, entry]) => sum + Math.max(0, entry) * this.options[i]!.most, 0)
@@ -109,9 +117,11 @@ export class OperationModel {
     const sent = this.fixed[village]!
     const fixedOut = sent.map(({ amounts, launch, home }) => outingOf([amounts], launch, home))
     const out = new Map(own.map((i) => [i, [this.outingOf(this.options[i]!)]]))
+    // Where nothing comes home what is out only grows, and its end says all.
     const launches = [...own.map((i) => this.options[i]!.launch), ...sent.map(({ launch }) => launch)]
     const moments: Iterable<number> = this.hasReturns() ? new Set(launches) : [Number.POSITIVE_INFINITY]
     UNITS.forEach((unit, u) => {
+      // What a template leaves at home is left by whatever else the village sends, so that the most of them holds for all.
       const stays = own.reduce((most, i) => Math.max(most, this.options[i]!.give.stays[unit] ?? 0), 0)
       for (const moment of moments) {
         const there = (villages[village]!.stock[unit] ?? 0) - stays - outAt(fixedOut, u, moment)
@@ -165,6 +175,7 @@ export class OperationModel {
     }
   }
 
+  /** The load of a player: each limit a row for each stretch of time that could break it. */
   private player(owner: number, own: readonly number[]): void {
     const { owners, rules, fixed, villages } = this.operation
     const load = loadOf(
@@ -189,6 +200,7 @@ export class OperationModel {
     if (load.mostInTenMinutes !== undefined) within(TEN_MINUTES_MS, load.mostInTenMinutes)
   }
 
+  /** Launches of all players that are too close: of each list of rivals one, and none where something fixed is among them. */
   private launches(): void {
     const { rules, fixed } = this.operation
     const all = [...this.options.map(({ launch }) => launch), ...fixed.map(({ launch }) => launch)]
@@ -202,6 +214,7 @@ export class OperationModel {
     }
   }
 
+  /** Under unique rules a village serves a group once; whatever joins a train on its way serves with it. */
   private services(): void {
     const { wishes, fixed, rules } = this.operation
     const groups = demandGroups({ demands: [...wishes, ...fixed], rules })
@@ -216,6 +229,7 @@ export class OperationModel {
     return this.operation.wishes.some(({ home }) => home) || this.operation.fixed.some(({ home }) => home)
   }
 
+  /** What an option takes, and brings home, at the least: where it may be made up otherwise its space is asked for by a row of its own. */
   private outingOf({ give, wish, launch, travel }: OperationOption): Outing {
     const { home } = this.operation.wishes[wish]!
     const least = leastOf(give)

@@ -4,6 +4,9 @@
  *   spare(village)   commands that its stock pays besides what it sends, each counted with the least that any command of a
  *                    train needs of it, so that the flow never promises less than there is
  *   way              wish → village → wish that it serves → village → … → one with something to spare
+ *
+ * Launches, players and the other troops of a village it does not know. That makes it quick, and its greatest flow a bound of all plans; what
+ * it promises is asked of the roster piece by piece, and what cannot be there is forbidden here (`forbid`), so that the next way goes elsewhere.
  */
 import { UNITS } from '@muster/game'
 import type { Give } from '../gives/gives.ts'
@@ -77,6 +80,7 @@ export class TrainFlow {
     }
   }
 
+  /** A village may serve a wish, by a column of this cost; of several the least counts. */
   allow(wish: number, village: number, cost: number): void {
     const known = this.reached.get(wish)?.get(village)
     if (known) {
@@ -88,6 +92,7 @@ export class TrainFlow {
     this.reaches.get(wish)?.push(reach)
   }
 
+  /** Once all are allowed: ways look at the nearest first. */
   sortByCost(): void {
     for (const own of this.reaches.values()) own.sort((a, b) => a.cost - b.cost || a.village - b.village)
   }
@@ -111,11 +116,13 @@ export class TrainFlow {
     add(own, wish)
   }
 
+  /** So many commands from a village to a wish, or more, cannot be. */
   forbid(wish: number, village: number, commands: number): void {
     const key = pieceKey(wish, village)
     this.impossible.set(key, Math.min(commands, this.impossible.get(key) ?? commands))
   }
 
+  /** Commands that a wish lacks. */
   missing(wish: number): number {
     let got = 0
     for (const commands of this.given.get(wish)?.values() ?? []) got += commands
