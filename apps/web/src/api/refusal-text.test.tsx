@@ -32,7 +32,7 @@ test.each([
       code: 'UNIT_NOT_ON_WORLD',
       values: { world: 'nl101', unit: 'sword' },
     }),
-    'Unprocessable Entity - World nl101 has no unit sword.',
+    'Unprocessable Entity - World nl101 has no unit sword. Choose another unit.',
   ],
   [
     'a fault of the page tells nothing of its inside',

@@ -2,7 +2,7 @@
  * The answer to whoever is refused. A handler throws a `Refusal`; every other error becomes one here. All of them are
  * answered alike:
  *
- *   { error: 'Not Found', message: 'There is no world nl9.', status: 404, code: 'WORLD_UNKNOWN', … }
+ *   { error: 'Not Found', message: 'There is no world nl9. Choose another world.', status: 404, code: 'WORLD_UNKNOWN', … }
  *
  * `error` is the phrase HTTP has for the status and `message` the English sentence of the
  * code, for whoever reads the answer without the page. What broke inside a 500 is

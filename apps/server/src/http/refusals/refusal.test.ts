@@ -83,7 +83,12 @@ test.each([
 test('a body that cannot be read is refused in the same shape [API-45]', async () => {
   const { browser } = await openOrchard()
   const answer = await browser.post('/api/orchard/7/harvest', '{"baskets":', { 'content-type': 'application/json' })
-  const body = { error: 'Bad Request', message: 'The request could not be read.', status: 400, code: 'BAD_BODY' }
+  const body = {
+    error: 'Bad Request',
+    message: 'The request could not be read. Reload the page and try again.',
+    status: 400,
+    code: 'BAD_BODY',
+  }
   expect(answer).toMatchObject({ status: 400, body })
 })
 
@@ -118,7 +123,7 @@ test('a bug is answered without a word of what broke [API-45]', async () => {
     status: 500,
     body: {
       error: 'Internal Server Error',
-      message: 'Something went wrong on the server. It was logged.',
+      message: 'Something went wrong on the server. It was logged. Try again in a moment.',
       status: 500,
       code: 'SERVER_ERROR',
     },
