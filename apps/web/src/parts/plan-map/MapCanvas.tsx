@@ -110,9 +110,10 @@ export function MapCanvas(props: MapCanvasProps) {
   }
 
   const walkBy = (what: Walked, step: 1 | -1) => {
-    const hit = walk(plan, lifted?.hit, what, step)
+    const hit = walk({ plan, bands: painter.current?.bands() }, lifted?.hit, what, step)
     if (!hit) return
-    bringIntoSight(hit, control)
+    // Bands are those in sight: with another view they would be others.
+    if (!('band' in hit)) bringIntoSight(hit, control)
     setLifted({ hit, by: 'keys', ...textPlace(hit, control) })
   }
   const press = (event: KeyboardEvent) => {

@@ -111,18 +111,35 @@ describe('by keys', () => {
   })
 
   test('one goes from village to village, and after the last comes the first', () => {
-    const walked = plan.places.map((place) => walk(plan, { village: place, commands: [] }, 'village', 1))
-    expect(walked.at(-1)).toEqual(walk(plan, undefined, 'village', 1))
+    const walked = plan.places.map((place) =>
+      walk({ plan, bands: undefined }, { village: place, commands: [] }, 'village', 1),
+    )
+    expect(walked.at(-1)).toEqual(walk({ plan, bands: undefined }, undefined, 'village', 1))
     expect(new Set(walked.map((hit) => hit && 'village' in hit && texts([hit.village])[0])).size).toBe(
       plan.places.length,
     )
-    expect(walk(plan, undefined, 'village', -1)).toMatchObject({ village: plan.places.at(-1) })
+    expect(walk({ plan, bands: undefined }, undefined, 'village', -1)).toMatchObject({ village: plan.places.at(-1) })
   })
 
   test('a village leads to its commands, and a command to the next one', () => {
-    const first = walk(plan, village(521), 'way', 1)
+    const first = walk({ plan, bands: undefined }, village(521), 'way', 1)
     expect(first).toMatchObject({ way: { line: { unit: 'catapult' } } })
-    expect(walk(plan, first, 'way', 1)).toMatchObject({ way: { line: { unit: 'ram' } } })
+    expect(walk({ plan, bands: undefined }, first, 'way', 1)).toMatchObject({ way: { line: { unit: 'ram' } } })
+  })
+
+  test('where bands are drawn one goes from band to band, the widest first, and a village leads to its own', () => {
+    const bands = plan.commands.map((command) => {
+      const { source: from, target: to } = command.line
+      const band = { from, to, commands: [command], parts: [{ color: '#ff0000', count: 1 }] }
+      return { band, middle: [], tip: to, width: 1, stripes: [] }
+    })
+    const drawn = { plan, bands }
+    const all = bands.map(({ band }) => band)
+    expect(walk(drawn, undefined, 'way', 1)).toEqual({ band: all[0] })
+    expect(walk(drawn, all[0] && { band: all[0] }, 'way', 1)).toEqual({ band: all[1] })
+    expect(walk(drawn, all[0] && { band: all[0] }, 'way', -1)).toEqual({ band: all.at(-1) })
+    const own = all.filter(({ commands }) => commands.some((command) => village(521).commands.includes(command)))
+    expect(walk(drawn, village(521), 'way', 1)).toEqual({ band: own[0] })
   })
 })
 

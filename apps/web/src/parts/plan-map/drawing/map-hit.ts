@@ -38,7 +38,7 @@ export function nearOf(pointerType: string, ratio: number): number {
 }
 
 /** What is drawn, and where: ways, or the bands in their place. */
-interface Drawn {
+export interface Drawn {
   readonly plan: ShownPlan
   readonly bands: readonly BandShape[] | undefined
 }
