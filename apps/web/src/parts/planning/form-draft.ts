@@ -184,7 +184,12 @@ function secondOf(now: Instant): Instant {
 
 /** Whether two forms hold the same, also where one of them was kept and read again. */
 export function isSameForm<Form extends object>(a: Form, b: Form): boolean {
-  return a === b || Object.keys(a).every((field) => isSame(valueAt(a, field), valueAt(b, field)))
+  return a === b || changedIn(a, b).length === 0
+}
+
+/** The names of the fields in which they differ. */
+export function changedIn<Form extends object>(a: Form, b: Form): readonly string[] {
+  return Object.keys(a).filter((field) => !isSame(valueAt(a, field), valueAt(b, field)))
 }
 
 /** A field is a text, a number, a choice, or a list or record of such. */

@@ -88,3 +88,11 @@ test('a plan of another world brings its world along, whose inputs come back whe
   act(() => advancedDraft.open({ world: 'nl101' }))
   expect(form().nukeSources).toBe('111|111')
 })
+
+test('what was changed in the form since is named, each as it is called there and once', async () => {
+  simpleDraft.change({ arrival: '2030-01-01T20:00:00', latestHour: '02:00', earliestHour: '09:00' })
+  open(simpleDraft, SIMPLE)
+  expect((await screen.findByText(/older than the form/)).textContent).toMatch(
+    /\(Arrival time and Quiet hours\)|\(Quiet hours and Arrival time\)/,
+  )
+})

@@ -15,6 +15,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { useCurrentWorld } from '../../world/current-world.ts'
 import { isSameForm } from '../form-draft.ts'
 import type { Planned } from '../planning-state.ts'
+import { type FieldName, namesOfChanged } from './changed-fields.ts'
 import { setFormFold } from './form-fold.ts'
 import css from './PlanInputs.module.css'
 
@@ -48,13 +49,17 @@ const useTaken = create<{ readonly taken: Taken | undefined }>(() => ({ taken: u
 onNewPage(() => useTaken.setState({ taken: undefined }))
 
 export function PlanInputs<Form extends object>({ draft, plan }: PlanInputsProps<Form>) {
-  const { t } = useTranslation(['planner', 'result'])
+  const { t } = useTranslation(['planner', 'result', 'shell'])
   const { world: current } = useCurrentWorld()
   const inputsFor = (entered: Form): Form => ({ ...plan.form, ...draft.besides?.(entered) })
-  const isOtherForm = draft.useDraft(({ form }) => !isSameForm(form, inputsFor(form)))
+  // As one text: what is listed anew at each key would render at each key.
+  const changed = draft.useDraft(({ form }) => namesOfChanged(form, inputsFor(form)).join(' '))
   const taken = useTaken((state) => state.taken)
   const [isAsking, setIsAsking] = useState(false)
-  const isOther = isOtherForm || (current !== undefined && current.world !== plan.world.world)
+  // Of the names that were joined.
+  const names = changed === '' ? [] : (changed.split(' ') as FieldName[])
+  const isOtherWorld = current !== undefined && current.world !== plan.world.world
+  const isOther = changed !== '' || isOtherWorld
 
   useEffect(() => {
     setFormFold({ isCurrent: !isOther })
@@ -90,7 +95,8 @@ export function PlanInputs<Form extends object>({ draft, plan }: PlanInputsProps
   return (
     <>
       <p className={css['note']} data-stale-note>
-        {t('result:stale')} <TextButton onClick={press}>{t('takeInputs')}</TextButton>
+        {t('result:stale', { parts: [...(isOtherWorld ? [t('shell:world')] : []), ...names.map((name) => t(name))] })}{' '}
+        <TextButton onClick={press}>{t('takeInputs')}</TextButton>
       </p>
       <ConfirmDialog
         title={t('takeInputsAsk')}
