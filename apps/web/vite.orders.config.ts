@@ -13,6 +13,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import {
   callsWithoutServersPart,
   NAMES,
+  OWN_PARTS,
   SHORT_CLASS_NAMES,
   sentencesOfStart,
   TARGET,
@@ -110,7 +111,7 @@ const LIGHTER = [
 
 export default defineConfig({
   css: SHORT_CLASS_NAMES,
-  resolve: { alias: [TEMPORAL, ...LIGHTER] },
+  resolve: { alias: [TEMPORAL, ...OWN_PARTS, ...LIGHTER] },
   plugins: [react(), sentencesOfStart(), callsWithoutServersPart(), ordersPage()],
   build: {
     target: TARGET,
