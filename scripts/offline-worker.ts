@@ -10,6 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin, Rolldown } from 'vite'
+import { type Bundle, sheetsOf, withImports } from './chunks.ts'
 
 const WORKER = 'offline-worker.js'
 /** Screens of the application that open without a network, by the name of their script, and the areas of all their texts. */
@@ -18,15 +19,13 @@ const PLAYERS_PAGE = 'orders.html'
 const PLAYERS_FILES = 'assets/orders'
 const TEXTS =
   /^assets\/i18n\/[a-z]{2}(?:-[A-Z]{2})?(\.json|\/(playerPage|operationWords|push|offPack|unauthorized)\.json)$/
-/** Served as they lie in `public`, and named by index.html. */
-const PUBLIC = ['first-paint.js', 'mark.svg']
+/** Served as it lies in `public`, and named by index.html. */
+const PUBLIC = ['mark.svg']
 
 export interface KeptFile {
   readonly url: string
   readonly revision: string | null
 }
-
-type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
 export function offlineWorker(source: string, publicFolder: string): Plugin {
   return {
@@ -90,22 +89,6 @@ export function filesOfScreens(bundle: Bundle): readonly string[] {
  */
 function asked({ fileName, dynamicImports }: Rolldown.OutputChunk): readonly string[] {
   return [fileName, ...dynamicImports]
-}
-
-function withImports(bundle: Bundle, from: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
-  const reached = new Set<Rolldown.OutputChunk>()
-  const visit = (name: string) => {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || reached.has(chunk)) return
-    reached.add(chunk)
-    for (const other of chunk.imports) visit(other)
-  }
-  for (const name of from) visit(name)
-  return reached
-}
-
-function sheetsOf({ viteMetadata }: Rolldown.OutputChunk): readonly string[] {
-  return [...(viteMetadata?.importedCss ?? [])]
 }
 
 /** Workers and pictures. The start names those of all screens, and is not asked. */

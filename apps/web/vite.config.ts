@@ -21,6 +21,7 @@ import {
   type Texts,
 } from '../../packages/phrases/src/index.ts'
 import { callsForBrowser } from '../../scripts/calls-for-browser.ts'
+import { bundledScript, filesOfScreen, inPage, withFirstPaint } from '../../scripts/first-script.ts'
 import { offlineWorker } from '../../scripts/offline-worker.ts'
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
@@ -30,9 +31,6 @@ export const TEMPORAL = {
   find: /^temporal-polyfill$/,
   replacement: file('src/temporal.ts'),
 }
-
-/** Only a player's page asks for anything before it has come; each byte of the application's start counts. */
-const NOTHING_AHEAD = { find: /^\.\/asked-ahead\.ts$/, replacement: file('src/api/nothing-ahead.ts') }
 
 /** Parts of our own in the places of libraries of which the page uses a tenth; the sources are written against their types (decision 0021). */
 export const OWN_PARTS = [
@@ -158,6 +156,22 @@ function startNamed(): Plugin {
   }
 }
 
+/** Puts into the page what asks for the rest of it, with the files of the first planner. */
+function firstScript(): Plugin {
+  return {
+    name: 'muster-first-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const known = { FILES_OF_FIRST_PLANNER: filesOfScreen(bundle, 'SimplePlannerPage') }
+        const script = inPage(await bundledScript(file('src/app/first-script.ts'), known))
+        return withFirstPaint(html, file('public/first-paint.js')).replace('<title>', () => `${script}\n    <title>`)
+      },
+    },
+  }
+}
+
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
 /** Of the built page alone: names of classes that say what they are weigh a kilobyte in the first load. */
@@ -191,12 +205,13 @@ export const TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: SHORT_CLASS_NAMES }),
-  resolve: { alias: [...OWN_PARTS, ...(command === 'build' ? [TEMPORAL, NOTHING_AHEAD, KIT_LEFT_OUT] : [])] },
+  resolve: { alias: [...OWN_PARTS, ...(command === 'build' ? [TEMPORAL, KIT_LEFT_OUT] : [])] },
   plugins: [
     react(),
     servedTexts(),
     sentencesOfStart(),
     startNamed(),
+    firstScript(),
     withoutUnusedRules(),
     callsWithoutServersPart(),
     offlineWorker(file('src/offline/offline.worker.ts'), file('public')),

@@ -5,11 +5,10 @@
  *
  * The server lets these scripts run by what they hold (`static-files.ts`).
  */
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { bundledScript, inPage, withFirstPaint } from '../../scripts/first-script.ts'
 import {
   callsWithoutServersPart,
   NAMES,
@@ -47,7 +46,7 @@ function ordersPage(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The page of players was not built.')
         page.fileName = 'orders.html'
-        page.source = pageWithAllInIt(String(page.source), bundle, await firstScript())
+        page.source = pageWithAllInIt(String(page.source), bundle, await bundledScript(file(FIRST_SCRIPT)))
       },
     },
   }
@@ -55,15 +54,12 @@ function ordersPage(): Plugin {
 
 function pageWithAllInIt(html: string, bundle: Rolldown.OutputBundle, first: string): string {
   const scripts: string[] = []
-  const page = html
+  const page = withFirstPaint(html, file('public/first-paint.js'))
     .replace(NAMED_SHEET, (_, name: string) => `<style>${takenOut(bundle, name)}</style>`)
     .replace(NAMED_SCRIPT, (_, name: string) => {
       scripts.push(takenOut(bundle, name).replace(LATER, (_, quote: string) => `import(${quote}/${FOLDER}/`))
       return ''
     })
-    .replace('<script src="/first-paint.js"></script>', () =>
-      inPage(readFileSync(file('public/first-paint.js'), 'utf8')),
-    )
     .replace('<title>', () => `${inPage(first)}\n    <title>`)
   // They run when all of the page has come; at its end they let what stands above them be read before.
   return page.replace('</body>', () => `${scripts.map((code) => inPage(code, ' type="module"')).join('')}</body>`)
@@ -78,18 +74,6 @@ function takenOut(bundle: Rolldown.OutputBundle, name: string): string {
     throw new Error(`${user.fileName} needs ${name}, which stands in the page of players and cannot be asked for.`)
   delete bundle[name]
   return found.type === 'chunk' ? found.code : String(found.source)
-}
-
-function inPage(code: string, kind = ''): string {
-  // Nothing in it may end it.
-  return `<script${kind}>${code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')}</script>`
-}
-
-async function firstScript(): Promise<string> {
-  const bundle = await rolldown({ input: file(FIRST_SCRIPT), platform: 'browser', treeshake: WITHOUT_EFFECTS })
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
-  await bundle.close()
-  return output[0].code
 }
 
 function file(path: string): string {

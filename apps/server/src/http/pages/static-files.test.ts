@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHttp } from '../http.fixture.ts'
 
-const PAGE = '<!doctype html><head><title>Muster</title></head>'
+const PAGE = '<!doctype html><head><script>paint()</script><title>Muster</title></head>'
 const PLAYERS_PAGE =
   '<!doctype html><script>ask()</script><title>Orders</title><script type="module">draw()</script><script src="/a.js"></script>'
 let folder: string
@@ -43,7 +43,7 @@ test.each(['/orders/mu6COU/1001', '/orders/mu6COU/1001/', '/orders/mu6COU/1001?f
   },
 )
 
-test('the page of players runs the scripts that it holds, and no page runs any other [SEC-08]', async () => {
+test('a page runs the scripts that it holds, and no page runs any other [SEC-08]', async () => {
   const { browser } = await open()
   const scriptsOf = async (address: string) =>
     /script-src ([^;]*)/.exec(String((await browser.get(address)).headers['content-security-policy']))?.[1]
@@ -52,7 +52,9 @@ test('the page of players runs the scripts that it holds, and no page runs any o
   // Also by its own name, by which it is kept for a phone without a network.
   expect(await scriptsOf('/orders/mu6COU/1001')).toBe(own)
   expect(await scriptsOf('/orders.html')).toBe(own)
-  for (const address of ['/', '/orders', '/assets/index-e0c10bd.js']) expect(await scriptsOf(address)).toBe("'self'")
+  for (const address of ['/', '/orders', '/index.html', '/planning/key'])
+    expect(await scriptsOf(address)).toBe(`'self' ${hash('paint()')}`)
+  expect(await scriptsOf('/assets/index-e0c10bd.js')).toBe("'self'")
 })
 
 test.each(['/orders', '/orders/mu6COU', '/orders/mu6COU/1001/more'])('the address %s is the page', async (address) => {
@@ -115,6 +117,7 @@ test('a link says what it is to whoever draws a preview of it, whatever letters 
   expect(body).toContain('<meta property="og:title" content="&quot;Friday&quot; &lt;b&gt;&amp; $&amp; night" />')
   expect(body).toContain('<meta property="og:description" content="12 commands" /></head>')
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(headers['content-security-policy']).toContain("'self' 'sha256-")
 })
 
 test('the page comes also while nothing can be found out about its link', async () => {

@@ -4,7 +4,8 @@
  * compressed forms beside the files.
  *
  * Every address that is neither a file nor part of the API is the page itself: it reads
- * the address and shows the screen, or goes to its first one. That of a player's orders is a page of its own, which holds its scripts.
+ * the address and shows the screen, or goes to its first one. That of a player's orders is a page of its own, which holds its scripts;
+ * the first script of the application stands in its page as well.
  * What is shared by its link says what it is to whoever draws a preview of it (link-preview.ts).
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -18,7 +19,8 @@ import { isByLink, type LinkPreview, type PreviewOf, pageWithPreview } from './l
 /** `index-e0c10bd.css`, also with `.br` behind it. */
 const HASHED = /-[\da-f]{7}\.\w{1,20}(\.br|\.gz)?$/
 const PLAYERS_PAGE = 'orders.html'
-const OF_PLAYERS_PAGE = /(^|\/)orders\.html(\.br|\.gz)?$/
+const IS_PAGE = /(^|\/)index\.html(\.br|\.gz)?$/
+const IS_PLAYERS_PAGE = /(^|\/)orders\.html(\.br|\.gz)?$/
 /** Its addresses. */
 const OF_PLAYERS = /^\/orders\/[^/?]+\/[^/?]+\/?(\?|$)/
 /** What draws previews of links asks first whether there is a page. */
@@ -36,6 +38,8 @@ export async function serveStaticFiles(
     app.setNotFoundHandler(refuseUnknownAddress)
     return
   }
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const scripts = scriptsIn(page)
   const playersScripts = scriptsIn(readFileSync(join(folder, PLAYERS_PAGE), 'utf8'))
   await app.register(fastifyStatic, {
     root: folder,
@@ -43,10 +47,10 @@ export async function serveStaticFiles(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (OF_PLAYERS_PAGE.test(path)) allowScripts(reply, playersScripts)
+      if (IS_PAGE.test(path)) allowScripts(reply, scripts)
+      if (IS_PLAYERS_PAGE.test(path)) allowScripts(reply, playersScripts)
     },
   })
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = ASKING.has(request.method) && !NEVER_THE_PAGE.test(request.url)
     if (!isPage) return refuseUnknownAddress(request, reply)
@@ -54,6 +58,7 @@ export async function serveStaticFiles(
     if (OF_PLAYERS.test(request.url)) return reply.sendFile(PLAYERS_PAGE)
     const preview = await foundPreview(previewOf, request)
     if (!preview) return reply.sendFile('index.html')
+    allowScripts(reply, scripts)
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

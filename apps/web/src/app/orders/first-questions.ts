@@ -5,8 +5,8 @@
  * It reads by hand what `storage/` keeps behind schemas and knows by heart the address of one call, for either would weigh more than
  * all of it (`first-questions.test.ts` compares them).
  */
-import { LANGUAGES, languageFor } from '@muster/phrases/languages'
 import { askAhead } from '../../api/asked-ahead.ts'
+import { languageAtStart } from '../../api/language-at-start.ts'
 import { addressOfTexts } from '../../api/texts-address.ts'
 import { PLAYERS_TEXTS } from '../../features/player-page/players-texts.ts'
 import { keyIn } from '../../parts/operations/key-in-link.ts'
@@ -16,8 +16,7 @@ const PATH = /^\/orders\/([\w-]+)\/(\d{1,15})\/?$/
 
 export function askFirstQuestions({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
   try {
-    const chosen: unknown = JSON.parse(textKept('language') ?? 'null')
-    const language = LANGUAGES.find((each) => each === chosen) ?? languageFor(navigator.languages)
+    const language = languageAtStart()
     for (const name of [language, ...PLAYERS_TEXTS.map((area) => `${language}/${area}`)])
       askAhead(addressOfTexts(name), { cache: 'default' })
     const [, id, player] = PATH.exec(pathname) ?? []

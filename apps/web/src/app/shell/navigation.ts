@@ -4,12 +4,13 @@
  */
 import { mayOpen, type Role } from '@muster/contracts'
 import type { IconName } from '../../ui/icons.tsx'
+import { FIRST_PLANNER } from '../first-planner.ts'
 
 const GROUPS = [
   {
     name: 'planners',
     pages: [
-      { name: 'simplePlanner', to: '/', icon: 'plan', answersTo: /^\/(planner(\/(?!(noble|advanced)$)|$)|$)/ },
+      { name: 'simplePlanner', to: '/', icon: 'plan', answersTo: FIRST_PLANNER },
       { name: 'advancedPlanner', to: '/planner/advanced', icon: 'planMore', answersTo: /^\/planner\/advanced$/ },
       { name: 'noblePlanner', to: '/planner/noble', icon: 'crown', answersTo: /^\/planner\/noble$/ },
     ],

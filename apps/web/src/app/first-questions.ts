@@ -1,0 +1,41 @@
+/**
+ * What the application asks for with the first bytes of its HTML, while what draws it is still on its way: the texts of the start,
+ * the worlds of the game server, and at the address of the first planner the files of that. One after the other, each as soon as
+ * what needs it has come, they were half a second of a slow phone. Whatever is not asked here the page asks for itself.
+ *
+ * It reads by hand what `storage/` keeps behind schemas and knows by heart the address of one call (`first-questions.test.ts`
+ * compares them).
+ */
+import { DEFAULT_DOMAIN } from '@muster/game'
+import { askAhead } from '../api/asked-ahead.ts'
+import { languageAtStart } from '../api/language-at-start.ts'
+import { addressOfTexts } from '../api/texts-address.ts'
+import { textKept } from '../storage/read-by-hand.ts'
+import { FIRST_PLANNER } from './first-planner.ts'
+
+/** Of `worldCalls.ofDomain`. */
+const WORLDS = '/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix'
+
+export function askFirstQuestions(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  filesOfPlanner: readonly string[],
+): void {
+  if (FIRST_PLANNER.test(pathname)) for (const file of filesOfPlanner) fetchAhead(file)
+  try {
+    askAhead(addressOfTexts(languageAtStart()), { cache: 'default' })
+    // As `takeArrival` reads the address.
+    const server = new URLSearchParams(search).get('domain') ?? JSON.parse(textKept('domain') ?? 'null')
+    const address = `${WORLDS}?server=${typeof server === 'string' ? encodeURIComponent(server) : DEFAULT_DOMAIN}`
+    askAhead(address, { headers: { accept: 'application/json' }, cache: 'no-store' })
+  } catch {
+    // Going on is right: a page that may read nothing asks when it has come.
+  }
+}
+
+function fetchAhead(file: string): void {
+  // A style sheet that is preloaded by a link and used a little late has the browser complain.
+  if (!file.endsWith('.js')) return void fetch(`/${file}`).catch(() => {})
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` })
+  document.head.append(link)
+}

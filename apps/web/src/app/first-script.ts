@@ -1,0 +1,7 @@
+/** Stands in the HTML of the application before all else: `vite.config.ts` bundles it on its own and writes it there. */
+import { askFirstQuestions } from './first-questions.ts'
+
+/** Written in by the build: scripts and styles. */
+declare const FILES_OF_FIRST_PLANNER: readonly string[]
+
+askFirstQuestions(location, FILES_OF_FIRST_PLANNER)
