@@ -1,50 +1,23 @@
-import { Popover } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icons.tsx'
-import css from './DateTimeField.module.css'
-import { QuickTimes, type QuickTimesProps } from './QuickTimes.tsx'
+/** The button that opens a calendar with a clock: alone at first, for the window and what finds a place for it are fetched when it is pressed, or when the page has stood for a while. */
+import { useState } from 'react'
+import { fetchedWhenIdle } from '../../ui/lazy-when-idle.tsx'
+import { PickButton } from './PickButton.tsx'
+import type { PickTimeProps } from './TimeWindow.tsx'
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+const timeWindow = fetchedWhenIdle(async () => (await import('./TimeWindow.tsx')).TimeWindow)
 
-interface PickTimeProps extends QuickTimesProps {
-  readonly label: string
-  readonly withQuickTimes: boolean
-}
-
-/** The button that opens a calendar with a clock. */
-export function PickTime({ withQuickTimes, label, ...field }: PickTimeProps) {
-  const { t } = useTranslation('planner')
-  const [opened, setOpened] = useState(false)
+export function PickTime(field: PickTimeProps) {
+  const [isPressed, setIsPressed] = useState(false)
+  const [isThere, setIsThere] = useState(timeWindow.known() !== undefined)
+  const Window = timeWindow.known()
+  if (isThere && Window) return <Window {...field} opens={isPressed} />
+  const press = async () => {
+    // Going on is right: it is asked for again when it is pressed again.
+    await timeWindow.fetched().catch(() => undefined)
+    setIsPressed(true)
+    setIsThere(true)
+  }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      trapFocus
-      returnFocus
-      position="bottom-end"
-      shadow="none"
-      withinPortal
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={css['pick']}
-          aria-label={t('pickTime')}
-          aria-describedby={field.describedBy}
-          aria-expanded={opened}
-          disabled={field.disabled}
-          onClick={() => setOpened(!opened)}
-        >
-          <Icon name="calendar" />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={css['calendar']}>
-        <Suspense fallback={<span className={css['loading']}>…</span>}>
-          <Calendar label={label} value={field.value} onChange={field.onChange} onDone={() => setOpened(false)} />
-        </Suspense>
-        {withQuickTimes && <QuickTimes {...field} />}
-      </Popover.Dropdown>
-    </Popover>
+    <PickButton describedBy={field.describedBy} disabled={field.disabled} opened={false} onClick={() => void press()} />
   )
 }
