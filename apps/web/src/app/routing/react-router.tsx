@@ -40,8 +40,15 @@ function useShown(): Shown {
 export function RouterProvider({ router }: { readonly router: Router }) {
   const [state, setState] = useState(router.state)
   useLayoutEffect(() => router.follow(() => startTransition(() => setState(router.state))), [router])
+  const { defaultErrorComponent: Broken } = router
   const Frame = router.frame.component
-  return <ShownContext value={{ router, state }}>{Frame && <Frame />}</ShownContext>
+  return (
+    <ShownContext value={{ router, state }}>
+      <Boundary broken={<Broken />} at={state.location}>
+        {Frame && <Frame />}
+      </Boundary>
+    </ShownContext>
+  )
 }
 
 export function Outlet() {
@@ -64,7 +71,11 @@ export function Outlet() {
 function Seen({ at: { href, hash } }: { readonly at: PageLocation }): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address
   useEffect(() => {
-    if (hash === '') return window.scrollTo({ top: 0, left: 0 })
+    if (hash === '') {
+      // Newer browsers answer with a promise, which is nothing to end this by.
+      window.scrollTo({ top: 0, left: 0 })
+      return
+    }
     const look = () => {
       const place = document.getElementById(hash)
       place?.scrollIntoView()
