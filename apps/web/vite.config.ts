@@ -182,7 +182,7 @@ export const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64
  * What the first planner has in common with screens that are no planners; with what these need themselves.
  */
 const CONTROLS =
-  /\/core\/esm\/components\/(TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(Dialog|ConfirmDialog|TextButton|NumberField|TickBox|TickField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/)|\/game\/src\/(coord|zone|units|world)|\/contracts\/src\/world-content/
+  /\/core\/esm\/components\/(TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(?:\w+\/)?(Dialog|ConfirmDialog|TextButton|NumberField|TickBox|TickField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/)|\/game\/src\/(coord|zone|units|world)|\/contracts\/src\/world-content/
 
 /**
  * The start names two hundred files, and a hash cannot be compressed: these are as short as the bundler allows, which

@@ -1,6 +1,6 @@
 /** The button that opens a calendar with a clock: alone at first, for the window and what finds a place for it are fetched when it is pressed, or when the page has stood for a while. */
 import { useState } from 'react'
-import { fetchedWhenIdle } from '../../ui/lazy-when-idle.tsx'
+import { fetchedWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 import { PickButton } from './PickButton.tsx'
 import type { PickTimeProps } from './TimeWindow.tsx'
 
