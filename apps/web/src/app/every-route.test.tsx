@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path'
 import { AREAS, en, ru } from '@muster/phrases'
 import type { AnyRoute } from '@tanstack/react-router'
 import { cleanup, waitFor } from '@testing-library/react'
-import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -19,7 +18,7 @@ const areas: ReadonlySet<string> = new Set(AREAS)
 /** Loaded anew: a screen that another test has opened asks for its texts no more. */
 async function load() {
   vi.resetModules()
-  const [{ openAs }, { newRouter }, { beginNewPage }, { writeStored }, { stored }, { serverAnswers }] =
+  const [{ openAs }, { newRouter }, { beginNewPage }, { writeStored }, { stored }, { serverAnswers }, texts] =
     await Promise.all([
       import('./signed-in.fixture.tsx'),
       import('./router.tsx'),
@@ -27,8 +26,9 @@ async function load() {
       import('../storage/browser-storage.ts'),
       import('../storage/stored.ts'),
       import('../screen.fixture.tsx'),
+      import('i18next'),
     ])
-  return { openAs, newRouter, beginNewPage, writeStored, stored, serverAnswers }
+  return { openAs, newRouter, beginNewPage, writeStored, stored, serverAnswers, i18next: texts.default }
 }
 
 interface Drawn {
@@ -171,7 +171,7 @@ const ANSWERS = {
 async function startIn(language: LanguageName, more: ReadonlySet<string>): Promise<readonly string[]> {
   const missing: string[] = []
   const texts = Object.entries(PHRASES[language]).filter(([name]) => !areas.has(name) || more.has(name))
-  await i18next.use(initReactI18next).init({
+  await page.i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: Object.fromEntries(texts) },
     defaultNS: 'shell',
