@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
-/** React and the kit are 85 of it; the rest is the frame and the form. */
-const SCRIPT_LIMIT_KB = 145
+/** React, the kit and the router are 105 of it; the rest is the frame and the form. */
+const SCRIPT_LIMIT_KB = 161
 /** Style sheets, texts and the page itself, which holds its first script. */
 const OTHER_LIMIT_KB = 33
 const FIRST_SCREEN = 'SimplePlannerPage'

@@ -32,9 +32,8 @@ export const TEMPORAL = {
   replacement: file('src/temporal.ts'),
 }
 
-/** Parts of our own in the places of libraries of which the page uses a tenth; the sources are written against their types (decisions 0021, 0022). */
+/** Parts of our own in the places of libraries of which the page uses a tenth; the sources are written against their types (decision 0021). */
 export const OWN_PARTS = [
-  { find: /^@tanstack\/react-router$/, replacement: file('src/app/routing/react-router.tsx') },
   { find: /^i18next$/, replacement: file('src/api/text-reader.ts') },
   { find: /^react-i18next$/, replacement: file('src/api/use-translation.ts') },
 ]
