@@ -82,15 +82,13 @@ function file(path: string): string {
 
 /**
  * The page's parts are the application's, written for React and the component library, which together would be two thirds of what comes
- * before the first order is seen. Here the one is Preact and the other the few controls of it that these parts use; and texts are said by
- * the little that ours need of their library.
+ * before the first order is seen. Here the one is Preact and the other the few controls of it that these parts use.
  */
 const LIGHTER = [
   { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
   { find: /^@mantine\/core$/, replacement: file('src/ui/plain/plain-kit.tsx') },
-  { find: /^(?:react-)?i18next$/, replacement: file('src/ui/plain/plain-texts.ts') },
 ]
 
 export default defineConfig({
