@@ -27,9 +27,7 @@ export function inPage(code: string, kind = ''): string {
 
 /** The page with what puts the theme on it (`public/first-paint.js`), where it named it. */
 export function withFirstPaint(html: string, path: string): string {
-  return html.replace(FIRST_PAINT, () =>
-    inPage(readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')),
-  )
+  return html.replace(FIRST_PAINT, () => inPage(readFileSync(path, 'utf8')))
 }
 
 /** Files that a screen needs at once, beside those that each visit fetches. */

@@ -53,7 +53,7 @@ function keysOf(texts: Texts, before = ''): Map<string, string> {
 
 /** For each place that a text has: a number, a list, or a word in which there is what looks like a place. */
 function valuesFor(text: string): Values {
-  const places = [...text.matchAll(/\{\{\s*(\w+)\s*(?:,\s*(\w+))?\s*\}\}/g)]
+  const places = [...text.matchAll(/\{\{(\w{1,40})(?:, (\w{1,20}))?\}\}/g)]
   const valueIn = (form: string | undefined) =>
     form === 'number' ? 12_345.6 : form === 'list' ? ['500|500', 'Bob & {{name}}', '<b>'] : 'Ann {{count}} <i>'
   return Object.fromEntries(places.map(([, name, form]) => [name, valueIn(form)]))

@@ -116,7 +116,7 @@ function endingsFor(count: unknown, language: string): readonly string[] {
   return count === 0 ? ['_zero', ending, ''] : [ending, '']
 }
 
-const PLACE = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g
+const PLACE = /\{\{(\w{1,40})(?:, (\w{1,20}))?\}\}/g
 
 /** A place for which nothing is given stays as it is written, so that it is seen. */
 function filledIn(text: string, values: Values, language: string): string {
