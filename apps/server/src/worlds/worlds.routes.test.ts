@@ -155,7 +155,12 @@ describeOnDatabases('the calls about worlds', (database) => {
       ])
         expect(await get(key + path)).toMatchObject({
           status: 404,
-          body: { error: 'Not Found', message: `There is no world ${key}. Choose another world.`, status: 404, code: 'WORLD_UNKNOWN' },
+          body: {
+            error: 'Not Found',
+            message: `There is no world ${key}. Choose another world.`,
+            status: 404,
+            code: 'WORLD_UNKNOWN',
+          },
         })
     })
 
