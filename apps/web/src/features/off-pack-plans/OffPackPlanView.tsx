@@ -24,9 +24,10 @@ import { NextLaunch } from './lines/NextLaunch.tsx'
 import { useOpenedLines } from './lines/opened-lines.ts'
 import { PastLines } from './lines/PastLines.tsx'
 import { TitleTimeLeft } from './lines/TimeLeft.tsx'
+import { useChosenLines } from './lines/use-chosen-lines.ts'
 import { useShownLines } from './lines/use-shown-lines.ts'
 import { useInvalidIds, useLineWorld, useViewedLines } from './lines/use-viewed-lines.ts'
-import { isInvalid, type ViewedLine } from './lines/viewed-line.ts'
+import type { ViewedLine } from './lines/viewed-line.ts'
 import { NightFold } from './NightFold.tsx'
 import { OffPackPlanBar } from './OffPackPlanBar.tsx'
 import { OffPackPlanFacts } from './OffPackPlanFacts.tsx'
@@ -59,7 +60,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   const [targets] = useState(() => plan.lines.map(({ line }) => printCoord(line.target)))
   const ownership = useVillageOwnership(plan.world.world, targets, !isOffline)
   const invalid = useInvalidIds(plan.lines, lineWorld)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { selected, select, selectAll } = useChosenLines(lines, lateLines)
   const { at: openedAt, note: noteOpened } = useOpenedLines(planKey)
   const opened = useMemo(() => new Set(openedAt.keys()), [openedAt])
   const deleted = useDeletedLines(planKey, plan.lines)
@@ -80,19 +81,13 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
     },
     [note, remove],
   )
-  // What is not shown is not chosen: nobody deletes what he does not see.
-  const selected = useMemo(
-    () => new Set([...lines, ...lateLines].filter(({ id }) => chosen.has(id)).map(({ id }) => id)),
-    [lines, lateLines, chosen],
-  )
-
   useSentLines(removeAttackWhenSent && lineWorld.url !== '' ? lineWorld.url : undefined, (id) => {
     if (plan.lines.some((line) => line.id === id) && !removing.has(id)) remove([id])
   })
 
   const actions = useMemo<LineActions>(
     () => ({
-      select: (id, isSelected) => setChosen((before) => withId(before, id, isSelected)),
+      select,
       remove: (id) => removeByHand([id]),
       open: ({ id, url }) => {
         // Named, so that a second press comes to the same window, and whoever helps there knows the line.
@@ -100,12 +95,8 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
         noteOpened(id)
       },
     }),
-    [removeByHand, noteOpened],
+    [select, removeByHand, noteOpened],
   )
-  const selectAll = (of: readonly ViewedLine[], isSelected: boolean) => {
-    const able = of.filter((line) => !isInvalid(line)).map(({ id }) => id)
-    setChosen((before) => new Set([...[...before].filter((id) => !able.includes(id)), ...(isSelected ? able : [])]))
-  }
   const changeLimit = (changed: LaunchLimit) => {
     setLimit(changed)
     setPage(0)
@@ -191,13 +182,6 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       <OffPackPlanHelp gameOrigin={originOf(lineWorld.url)} />
     </Stack>
   )
-}
-
-function withId(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
-  const changed = new Set(ids)
-  if (isIn) changed.add(id)
-  else changed.delete(id)
-  return changed
 }
 
 /** On the clock of the zone, as a date-time field writes it. */
