@@ -174,6 +174,7 @@ test('pages of lines are filtered, deleted, refilled and added to [OFFPACK-23 OF
   await expect(page.getByRole('dialog')).toContainText('9 selected lines are deleted')
   await confirm(page, 'Delete lines')
   await expect(rows(page)).toHaveCount(6)
+  await rows(page).nth(0).getByRole('button', { name: /^More/ }).click()
   await rows(page)
     .nth(0)
     .getByRole('button', { name: /^Delete line/ })
@@ -377,11 +378,11 @@ for (const [where, viewport] of [
     await page.setViewportSize(viewport)
     await page.goto(`/planning/${await kept(imported, many(10))}`)
     await expect(rows(page)).toHaveCount(10)
-    // On a phone deleting waits until its row is unfolded.
-    const unfold = rows(page)
+    // On a phone deleting waits until its row is unfolded, elsewhere in a menu.
+    await rows(page)
       .nth(3)
-      .getByRole('button', { name: /^Details/ })
-    if (viewport.width < 768) await unfold.click()
+      .getByRole('button', { name: viewport.width < 768 ? /^Details/ : /^More/ })
+      .click()
     const top = async () => Math.round((await rows(page).nth(0).boundingBox())?.y ?? Number.NaN)
     const remove = rows(page)
       .nth(3)

@@ -33,6 +33,8 @@ const STROKES = {
   panel: 'M2 3h12v10H2ZM6 3v10',
   menu: 'M2 4h12M2 8h12M2 12h12',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  /** What else can be done. */
+  more: 'M8 3.5h.01M8 8h.01M8 12.5h.01',
   chevron: 'M5 6.5 8 9.5l3-3',
   news: 'M3 2h7l3 3v9H3ZM10 2v3h3M5.5 8h5M5.5 11h5',
   letter: 'M1.5 3.5h13v9h-13ZM1.5 4l6.5 5 6.5-5',

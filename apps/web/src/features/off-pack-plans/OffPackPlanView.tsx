@@ -88,14 +88,14 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   const actions = useMemo<LineActions>(
     () => ({
       select,
-      remove: (id) => removeByHand([id]),
+      ...(!isOffline && { remove: (id: number) => removeByHand([id]) }),
       open: ({ id, url }) => {
         // Named, so that a second press comes to the same window, and whoever helps there knows the line.
         if (url !== undefined) window.open(url, `muster-${id}`)
         noteOpened(id)
       },
     }),
-    [select, removeByHand, noteOpened],
+    [select, removeByHand, noteOpened, isOffline],
   )
   const changeLimit = (changed: LaunchLimit) => {
     setLimit(changed)
@@ -147,13 +147,15 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       <PhoneFold label={t('view.manage')} isHeld={limit.filter !== 'all'}>
         <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />
         <LineFilters limit={limit} onLimit={changeLimit} zone={lineWorld.zone} />
-        <OffPackPlanBar
-          planKey={planKey}
-          selected={selected}
-          invalid={invalid}
-          onRemove={removeByHand}
-          onDeleted={() => void navigate({ to: '/planning' })}
-        />
+        {!isOffline && (
+          <OffPackPlanBar
+            planKey={planKey}
+            selected={selected}
+            invalid={invalid}
+            onRemove={removeByHand}
+            onDeleted={() => void navigate({ to: '/planning' })}
+          />
+        )}
       </PhoneFold>
       {lines.length > 0 ? (
         <LineTable {...table} lines={lines} onSelectAll={(isSelected) => selectAll(lines, isSelected)} />
@@ -175,7 +177,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
           part="late"
           lines={missedLines}
           onSelectAll={(isSelected) => selectAll(missedLines, isSelected)}
-          onRemoveAll={() => removeByHand(missedLines.map(({ id }) => id))}
+          {...(!isOffline && { onRemoveAll: () => removeByHand(missedLines.map(({ id }) => id)) })}
         />
       )}
       {record && <OffPackPlanOutputs lines={plan.lines} world={record} />}

@@ -49,6 +49,8 @@ test.each([2, 3_500])(
     openAs([], `/planning/${KEY}`, Object.fromEntries(Object.keys(answers).map((address) => [address, nobody])))
     expect(await screen.findByText(/^No connection\. These lines are as this browser saw them last/)).toBeTruthy()
     await waitFor(() => expect(ids().slice(0, 2)).toEqual([1, 2]))
+    // Nobody answers who could delete or add a line.
+    expect(screen.queryByRole('button', { name: /^(More|Delete|Add lines)/ })).toBeNull()
   },
   30_000,
 )

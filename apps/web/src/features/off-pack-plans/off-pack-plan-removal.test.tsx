@@ -8,6 +8,7 @@ import {
   button,
   checkbox,
   confirmLoss,
+  deleteLine,
   GAME,
   ids,
   keepSettings,
@@ -24,10 +25,10 @@ function open(plan: FakeOffPackPlan, answers = {}) {
   return openAs([], `/planning/${KEY}`, { ...plan.answers, ...answers })
 }
 
-test('a line is deleted by its own button [OFFPACK-30]', async () => {
+test('a line is deleted by the menu of its row [OFFPACK-30]', async () => {
   const plan = fakeOffPackPlan(many(3))
   open(plan)
-  await userEvent.click(await button('Delete line 2'))
+  await deleteLine(2)
   await shows(1, 3)
   expect(plan.lines.map(({ id }) => id)).toEqual([1, 3])
 })
@@ -40,7 +41,7 @@ test('what was deleted by hand can be had back, what the game removed cannot', a
   await message(GAME, 1)
   await shows(2, 3, 4)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  await userEvent.click(await button('Delete line 3'))
+  await deleteLine(3)
   expect(await screen.findByText('1 line was deleted.')).toBeTruthy()
   const undo = await button('Undo')
   // Above the table it would push every row under another pointer; what leaves next has its own fixed place.
@@ -58,7 +59,7 @@ test('a line that cannot be deleted stays, and why is said', async () => {
       return request.method === 'DELETE' || typeof answer !== 'function' ? refusing(503, 'Down.')() : answer(request)
     },
   })
-  await userEvent.click(await button('Delete line 1'))
+  await deleteLine(1)
   await waitFor(() => expect(currentToasts()).toMatchObject([{ kind: 'error', message: 'Refused - Down.' }]))
   expect(ids()).toEqual([1])
 })
@@ -199,7 +200,7 @@ test('a page that was emptied steps back, and the last line leaves a word [OFFPA
   open(fakeOffPackPlan(many(11)))
   await userEvent.click(await button('Page 2'))
   await shows(11)
-  await userEvent.click(await button('Delete line 11'))
+  await deleteLine(11)
   await shows(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
   await userEvent.click(await checkbox('Select all lines of this page'))
   await userEvent.click(await button('Delete selected (10)'))

@@ -45,6 +45,12 @@ export const timesAsked = (seen: readonly Request[]) =>
 /** As a browser tells it. */
 export const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 export const rowOf = async (id: number) => (await checkbox(`Select line ${id}`)).closest('tr') as HTMLElement // it stands in one
+/** By the menu of its row. */
+export async function deleteLine(id: number): Promise<void> {
+  const row = within(await rowOf(id))
+  await userEvent.click(row.getByRole('button', { name: /^More: / }))
+  await userEvent.click(row.getByRole('button', { name: `Delete line ${id}` }))
+}
 /** How urgent the sign of a line is, which its whole row shows. */
 export const levelOf = async (id: number) =>
   (await rowOf(id)).querySelector<HTMLElement>('[data-level]')?.dataset['level']

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../..')
 
-/** A button in the look of removals, or the cross at the end of a row. */
-const TAKES_AWAY = /kind="danger"|<Icon name="close"/
+/** A button in the look of removals, the cross at the end of a row, or its menu. */
+const TAKES_AWAY = /kind="danger"|<Icon name="close"|<RowMenu/
 /** A button far from the dialog that it opens says that it opens one. */
 const ASKS_OR_BRINGS_BACK = /\bConfirmDialog\b|aria-haspopup="dialog"|undo/i
 /** What is closed by the cross was read, or was chosen from a list that stands beside it. */

@@ -6,6 +6,7 @@ import { printCoord } from '@muster/game'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icons.tsx'
+import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import css from './LineTable.module.css'
 import { SeverityIcon } from './SeverityIcon.tsx'
 import { causeOf, isInvalid, LEVEL_OF, type ViewedLine } from './viewed-line.ts'
@@ -13,7 +14,8 @@ import { causeOf, isInvalid, LEVEL_OF, type ViewedLine } from './viewed-line.ts'
 /** What is done with a line. The same in every render, or each change would render every row. */
 export interface LineActions {
   readonly select: (id: number, isSelected: boolean) => void
-  readonly remove: (id: number) => void
+  /** Absent where nobody answers who could. */
+  readonly remove?: (id: number) => void
   readonly open: (line: ViewedLine) => void
 }
 
@@ -87,7 +89,6 @@ interface SendLinkProps {
 export function SendLink({ t, viewed, isOpened, onOpen }: SendLinkProps) {
   const { line, url } = viewed
   if (url === undefined) return null
-  const way = `${printCoord(line.source)} → ${printCoord(line.target)}`
   const shown = isOpened ? t('view.opened') : t('view.openShort')
   return (
     <a
@@ -96,7 +97,7 @@ export function SendLink({ t, viewed, isOpened, onOpen }: SendLinkProps) {
       rel="noopener"
       className={css['send']}
       // Not a text out of sight: each of those is a layer, which the browser goes through at every frame.
-      aria-label={`${shown} ${t('view.inGame', { way })}`}
+      aria-label={`${shown} ${t('view.inGame', { way: wayOf(line) })}`}
       onClick={(event) => {
         // As a link it opens a page that knows nothing of this one, which then could not tell that the command was sent.
         event.preventDefault()
@@ -108,23 +109,18 @@ export function SendLink({ t, viewed, isOpened, onOpen }: SendLinkProps) {
   )
 }
 
-interface DeleteLineProps {
+interface LineMenuProps {
   readonly t: Words
-  readonly id: number
+  readonly viewed: ViewedLine
   readonly isRemoving: boolean
-  readonly onRemove: LineActions['remove']
+  readonly onRemove: (id: number) => void
 }
 
-export function DeleteLine({ t, id, isRemoving, onRemove }: DeleteLineProps) {
-  return (
-    <button
-      type="button"
-      className={css['delete']}
-      aria-label={t('view.deleteLine', { id })}
-      aria-busy={isRemoving || undefined}
-      onClick={() => isRemoving || onRemove(id)}
-    >
-      <Icon name="close" />
-    </button>
-  )
+export function LineMenu({ t, viewed: { id, line }, isRemoving, onRemove }: LineMenuProps) {
+  const remove = { name: t('list.deleteShort'), label: t('view.deleteLine', { id }), onChoose: () => onRemove(id) }
+  return <RowMenu label={t('more', { name: wayOf(line) })} entries={[remove]} isBusy={isRemoving} />
+}
+
+function wayOf({ source, target }: ViewedLine['line']): string {
+  return `${printCoord(source)} → ${printCoord(target)}`
 }

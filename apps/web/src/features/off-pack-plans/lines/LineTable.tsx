@@ -11,7 +11,7 @@ import { useIsPhone } from '../../../ui/folds/use-window-width.ts'
 import { Row } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
-import { DeleteLine, type LineActions, LineStatus, SendLink } from './LineCells.tsx'
+import { type LineActions, LineMenu, LineStatus, SendLink } from './LineCells.tsx'
 import css from './LineTable.module.css'
 import { TimeLeft } from './TimeLeft.tsx'
 import { isInvalid, type ViewedLine } from './viewed-line.ts'
@@ -91,9 +91,6 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
   return useMemo((): readonly Column<ViewedLine>[] => {
     const send = (viewed: ViewedLine) => (
       <SendLink t={t} viewed={viewed} isOpened={opened.has(viewed.id)} onOpen={actions.open} />
-    )
-    const remove = ({ id }: ViewedLine) => (
-      <DeleteLine t={t} id={id} isRemoving={removing.has(id)} onRemove={actions.remove} />
     )
     return [
       {
@@ -191,7 +188,9 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         cell: (viewed) => (
           <>
             {!isPhone && send(viewed)}
-            {remove(viewed)}
+            {actions.remove && (
+              <LineMenu t={t} viewed={viewed} isRemoving={removing.has(viewed.id)} onRemove={actions.remove} />
+            )}
           </>
         ),
       },

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Callout, Row, Stack, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { DeleteOffPackPlanDialog } from '../DeleteOffPackPlanDialog.tsx'
 import { TimeLeft } from '../lines/TimeLeft.tsx'
@@ -65,9 +66,11 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
         name: t('list.description'),
         kind: 'name',
         sortBy: ({ name }) => name,
-        cell: ({ name }) => (
+        cell: ({ planningKey, name }) => (
           <Text as="span" size="body" bold>
-            {name}
+            <Link to="/planning/$key" params={{ key: planningKey }}>
+              {name}
+            </Link>
           </Text>
         ),
       },
@@ -182,19 +185,22 @@ const FEW = 7
 const keyOf = (plan: OffPackPlanSummary) => plan.planningKey
 
 function Deletion({ planKey }: { readonly planKey: string }) {
-  const { t } = useTranslation('offPack', { keyPrefix: 'list' })
+  const { t } = useTranslation('offPack')
   const [isAsking, setIsAsking] = useState(false)
   const { deletePlanning, isDeleting } = useOffPackPlanDeletion()
   return (
     <>
-      <Button
-        kind="danger"
-        busy={isDeleting}
-        aria-label={t('deleteKey', { key: planKey })}
-        onClick={() => isDeleting || setIsAsking(true)}
-      >
-        {t('deleteShort')}
-      </Button>
+      <RowMenu
+        label={t('more', { name: planKey })}
+        entries={[
+          {
+            name: t('list.deleteShort'),
+            label: t('list.deleteKey', { key: planKey }),
+            onChoose: () => setIsAsking(true),
+          },
+        ]}
+        isBusy={isDeleting}
+      />
       <DeleteOffPackPlanDialog
         planKey={planKey}
         opened={isAsking}
