@@ -143,7 +143,7 @@ export function TargetTable(props: TargetTableProps) {
       {...(chosen && { selection })}
       handle={handle}
       frame="plain"
-      phone="sideways"
+      phone="matrix"
     />
   )
 }

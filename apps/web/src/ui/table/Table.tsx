@@ -4,8 +4,8 @@
  *   head        stays in sight while its rows are scrolled; `--table-top` is what already stands there
  *   order       a click or a key on the head of a column with `sortBy`: rising, falling, as given
  *   phones      where columns say their places, a row takes two lines and unfolds into the rest (`PhoneRow.tsx`); else
- *               it becomes a card whose values carry the names of their columns; or the table is moved sideways under
- *               the thumb with whom it is about held in place
+ *               it becomes a card whose values carry the names of their columns; of a matrix the values stand side by side
+ *               beneath whom they are of, as many as there is room for
  *   long        of more than 150 rows only those in view are drawn (`rows-in-view.ts`)
  *   selection   boxes before the rows, kept by whoever asks for them
  *   details     what a row unfolds into, in a row of its own below it
@@ -56,7 +56,7 @@ export interface TableProps<Row, Key extends RowKey> {
   readonly sort?: Sort | undefined
   readonly onSort?: (sort: Sort | undefined) => void
   /** Of whose columns none says its place on a phone. */
-  readonly phone?: 'cards' | 'sideways' | 'rows'
+  readonly phone?: 'cards' | 'matrix' | 'rows'
   /** All rows are of one height, whatever is in them. A long table is then scrolled without measuring any. */
   readonly evenRows?: boolean
   /** `card` has an edge and a ground of its own, `plain` lies in one that has, `box` is plain and scrolls by itself. */
@@ -76,8 +76,9 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
   const { i18n } = useTranslation()
   const id = useId()
   const inLines = columns.some(({ onPhone }) => onPhone !== undefined)
-  const isPhone = useIsPhone() && inLines
   const phone = inLines ? 'lines' : (props.phone ?? 'cards')
+  const isNarrow = useIsPhone()
+  const isPhone = isNarrow && inLines
   const [ownSort, setOwnSort] = useState<Sort>()
   const sort = props.onSort ? props.sort : ownSort
   const shown = useMemo(() => sorted(rows, columns, sort, i18n.language), [rows, columns, sort, i18n.language])
@@ -102,7 +103,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
         aria-label={label}
         aria-rowcount={isLong(shown.length) ? shown.length + 1 : undefined}
       >
-        {isPhone ? <PhoneHead id={id} {...head} /> : <TableHead {...head} />}
+        {isNarrow && (inLines || phone === 'matrix') ? <PhoneHead id={id} {...head} /> : <TableHead {...head} />}
         {rows.length === 0 && empty !== undefined ? (
           <tbody>
             <tr className={css['none']}>

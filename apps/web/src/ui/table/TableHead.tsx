@@ -53,13 +53,13 @@ export function UnderHead<Row>({ columns, isSelecting }: UnderHeadProps<Row>) {
   return (
     <tr>
       {isSelecting && <td />}
-      {columns.map(({ id, kind, underHead }) =>
+      {columns.map(({ id, name, kind, underHead }) =>
         isName(kind) ? (
           <th key={id} scope="row" data-column={id}>
             {underHead}
           </th>
         ) : (
-          <td key={id} className={cellClass(kind)} data-column={id}>
+          <td key={id} className={cellClass(kind)} data-column={id} data-label={name}>
             {underHead}
           </td>
         ),

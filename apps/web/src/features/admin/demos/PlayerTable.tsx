@@ -38,7 +38,7 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
         keyOf={idOf}
         empty={t('noPlayers')}
         frame="plain"
-        phone="sideways"
+        phone="matrix"
       />
     </Box>
   )

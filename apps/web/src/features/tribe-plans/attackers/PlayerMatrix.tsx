@@ -59,7 +59,7 @@ export function PlayerMatrix({ types, players, shown, onShow }: PlayerMatrixProp
       keyOf={({ playerId }) => playerId}
       statesOf={({ playerId }) => ({ 'data-shown': playerId === shown.playerId || undefined })}
       frame="box"
-      phone="sideways"
+      phone="matrix"
     />
   )
 }

@@ -59,7 +59,7 @@ export function PlayerTable({ tribe }: { readonly tribe: AttackingTribe }) {
       rows={players}
       keyOf={({ playerId }) => playerId}
       frame="plain"
-      phone="sideways"
+      phone="matrix"
     />
   )
 }

@@ -71,7 +71,7 @@ export function AssignmentTable({ attackers, handout: { totals, players }, onCha
       rows={attackers}
       keyOf={({ playerId }) => playerId}
       frame="box"
-      phone="sideways"
+      phone="matrix"
     />
   )
 }

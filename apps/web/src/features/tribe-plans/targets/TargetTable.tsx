@@ -108,7 +108,7 @@ export function TargetTable({ target: { name, villages }, planned, onRemove }: T
         statesOf={({ coordinates }) => ({ 'data-idle': !planned.has(coordinates) || undefined })}
         {...(editable && { selection })}
         frame="plain"
-        phone="sideways"
+        phone="matrix"
       />
       {chosen.size > 0 && (
         <Button kind="danger" size="compact-sm" aria-haspopup="dialog" onClick={() => setDeleting(chosen)}>

@@ -104,7 +104,7 @@ function HeatMap({ lines, hours, ownerAt, chosen, onChoose }: HeatMapProps) {
       columns={columns}
       rows={rows}
       keyOf={keyOf}
-      phone="sideways"
+      phone="matrix"
       frame="plain"
     />
   )
