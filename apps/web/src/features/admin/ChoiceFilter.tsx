@@ -23,7 +23,7 @@ export function ChoiceFilter({ label, allLabel, nothingFound, choices, chosen, o
     <MultiSelect
       // All is let go of by choosing something, not by taking it away.
       className={css['choice-filter']}
-      data-all={chosen.length === 0 || undefined}
+      wrapperProps={{ 'data-all': chosen.length === 0 || undefined }}
       label={label}
       data={[{ value: ALL, label: allLabel }, ...choices]}
       value={chosen.length === 0 ? [ALL] : [...chosen]}

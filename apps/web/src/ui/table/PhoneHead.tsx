@@ -12,7 +12,7 @@ export interface PhoneHeadProps<Row, Key extends number | string> extends TableH
 /** Above rows of two lines: the box of all rows and what they are ordered by. The names of the columns are read out alone. */
 export function PhoneHead<Row, Key extends number | string>(props: PhoneHeadProps<Row, Key>) {
   const { id: tableId, columns, rows, keyOf, selection, sort, onSort } = props
-  const isOrdered = columns.some(({ sortBy }) => sortBy !== undefined)
+  const isOrdered = rows.length > 1 && columns.some(({ sortBy }) => sortBy !== undefined)
   return (
     <thead className={css['head']}>
       <tr data-empty={(!isOrdered && !selection) || undefined}>
