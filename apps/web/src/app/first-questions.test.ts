@@ -40,7 +40,7 @@ test('texts and worlds are asked for ahead, in the chosen language and of the ch
 test('of the server that the address asks for, else of the one that everybody begins with', () => {
   const seen = serverAnswers({})
   open('/?domain=de')
-  open('/')
+  open('/?domain=purple')
   expect(addresses(seen).filter((address) => address.includes('server='))).toEqual([
     expect.stringMatching(/\?server=de$/),
     expect.stringMatching(/\?server=nl$/),

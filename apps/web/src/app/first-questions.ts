@@ -6,7 +6,7 @@
  * It reads by hand what `storage/` keeps behind schemas and knows by heart the address of one call (`first-questions.test.ts`
  * compares them).
  */
-import { DEFAULT_DOMAIN } from '@muster/game'
+import { DEFAULT_DOMAIN, isDomain } from '@muster/game'
 import { askAhead } from '../api/asked-ahead.ts'
 import { languageAtStart } from '../api/language-at-start.ts'
 import { addressOfTexts } from '../api/texts-address.ts'
@@ -24,8 +24,9 @@ export function askFirstQuestions(
   try {
     askAhead(addressOfTexts(languageAtStart()), { cache: 'default' })
     // As `takeArrival` reads the address.
-    const server = new URLSearchParams(search).get('domain') ?? JSON.parse(textKept('domain') ?? 'null')
-    const address = `${WORLDS}?server=${typeof server === 'string' ? encodeURIComponent(server) : DEFAULT_DOMAIN}`
+    const named: unknown[] = [new URLSearchParams(search).get('domain'), JSON.parse(textKept('domain') ?? 'null')]
+    const server = named.find((each) => typeof each === 'string' && isDomain(each)) ?? DEFAULT_DOMAIN
+    const address = `${WORLDS}?server=${server}`
     askAhead(address, { headers: { accept: 'application/json' }, cache: 'no-store' })
   } catch {
     // Going on is right: a page that may read nothing asks when it has come.
