@@ -126,7 +126,7 @@ export const deed = fc.oneof(
   { weight: 5, arbitrary: givenDeed },
   { weight: 6, arbitrary: fc.record({ does: fc.constantFrom('AGAIN', 'AGAIN', 'AGAIN', 'ANEW') }) },
 )
-export type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 
 /** The command of the plan that is meant, as a list of it or of none. */
 function meant({ plan: { commands } }: State, at: number): readonly OperationCommand[] {

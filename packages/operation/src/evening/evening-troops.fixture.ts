@@ -5,7 +5,7 @@ import type { CountedTroops } from '../troops/sending-villages.ts'
 import { broughtAt } from '../troops/troop-age.ts'
 import type { State } from './evening.fixture.ts'
 
-export interface FreshTroops {
+interface FreshTroops {
   readonly which: number
   /** Of what was known of the village. */
   readonly percent: number

@@ -41,7 +41,7 @@ export const OPENING = {
   hasRuin: fc.boolean(),
 }
 const opening = fc.record(OPENING)
-export type Opening = typeof opening extends fc.Arbitrary<infer T> ? T : never
+type Opening = typeof opening extends fc.Arbitrary<infer T> ? T : never
 
 /** An order, with all that was marked of it. */
 export interface Order {
