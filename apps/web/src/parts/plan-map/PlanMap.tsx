@@ -36,6 +36,7 @@ import { PlayerRows } from './PlayerRows.tsx'
 import { PlayerSearch } from './PlayerSearch.tsx'
 import type { PlanScene, SceneCommand } from './plan-scene.ts'
 import { type Isolated, shownPlan } from './shown-plan.ts'
+import { VillagesNote } from './VillagesNote.tsx'
 import { storedColoring, type WayGroup, wayGroups } from './way-groups.ts'
 
 export interface PlanMapProps {
@@ -152,7 +153,7 @@ export function PlanMap(props: PlanMapProps) {
           onIsolate={isolateHit}
         />
         <IsolatedNote {...{ isolated, plan, ownership }} onIsolate={setIsolated} />
-        <VillagesNote world={world} isLoading={villages.isPending} isFailed={villages.isLoadingError} />
+        <VillagesNote world={world} villages={villages} />
       </Stack>
       <PhoneFold label={t('legend')}>
         <Stack gap={6} shrink className={css['plan-map-side']}>
@@ -237,16 +238,4 @@ function WorldChoice({ value, planned, onChange }: WorldChoiceProps) {
       onChange={(key) => key !== null && onChange(key)}
     />
   )
-}
-
-interface VillagesNoteProps {
-  readonly world: string
-  readonly isLoading: boolean
-  readonly isFailed: boolean
-}
-
-function VillagesNote({ world, isLoading, isFailed }: VillagesNoteProps) {
-  const { t } = useTranslation('map')
-  if (isFailed) return <p role="alert">{t('villagesFailed', { world })}</p>
-  return isLoading ? <p role="status">{t('villagesLoading', { world })}</p> : null
 }

@@ -29,6 +29,7 @@ import { useVillagePicture } from '../drawing/village-picture.ts'
 import { MapTip } from '../MapTip.tsx'
 import type { MapPlayer } from '../map-players.ts'
 import type { ShownPlan } from '../shown-plan.ts'
+import { VillagesNote } from '../VillagesNote.tsx'
 import { DrawnArea } from './DrawnArea.tsx'
 import { fieldsWithin } from './map-area.ts'
 import css from './PickMap.module.css'
@@ -179,8 +180,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
           />
         )}
       </div>
-      {villages.isPending && <p role="status">{t('villagesLoading', { world })}</p>}
-      {villages.isLoadingError && <p role="alert">{t('villagesFailed', { world })}</p>}
+      <VillagesNote world={world} villages={villages} />
     </Stack>
   )
 }
