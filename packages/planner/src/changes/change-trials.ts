@@ -13,7 +13,7 @@
  * was. So none has more than that on top, and a plan that has as much is as large as can be.
  */
 
-import { optionsOf, type Settled, Trials, type Won } from '../explanation/trials.ts'
+import { countOfOptions, type Settled, Trials, type Won } from '../explanation/trials.ts'
 import { mostCommands } from '../flow/most-commands.ts'
 import { LaunchRule } from '../launches/launch-rule.ts'
 import { once } from '../once.ts'
@@ -119,7 +119,7 @@ export class ChangeTrials {
 function options({ supplies, demands }: Problem): number {
   const sources = new Map<PoolName, number>()
   for (const { pool } of supplies) sources.set(pool, (sources.get(pool) ?? 0) + 1)
-  return optionsOf(demands, ({ pool }) => sources.get(pool) ?? 0)
+  return countOfOptions(demands, ({ pool }) => sources.get(pool) ?? 0)
 }
 
 /** Whether the most that each pool can have is a matter of its pairs alone. */

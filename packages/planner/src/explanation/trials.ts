@@ -89,6 +89,9 @@ export class Trials<Asked> {
 type Windowed = Parameters<typeof windowSeconds>[0]
 
 /** Whoever may send to a wish, once for each second at which it may arrive, whether he can or not. */
-export function optionsOf<Wish extends Windowed>(wishes: readonly Wish[], senders: (wish: Wish) => number): number {
+export function countOfOptions<Wish extends Windowed>(
+  wishes: readonly Wish[],
+  senders: (wish: Wish) => number,
+): number {
   return wishes.reduce((sum, wish) => sum + senders(wish) * (windowSeconds(wish) + 1), 0)
 }

@@ -42,7 +42,7 @@ import { Loads } from './loads/loads.ts'
 import { type Operation, placeOf, wantedByWish } from './operation.ts'
 import type { OperationReport } from './operation-report.ts'
 import { isAnyChosen, mostBy, mostThereIs, plannedOf, speaksForAll } from './parts/bounds.ts'
-import { isCountedTogether, mostTogether } from './parts/joint-bound.ts'
+import { isCountedTogether, jointBound } from './parts/joint-bound.ts'
 import { type NetworkParts, ontoWholes, partsOfOperation, wholeTrains } from './parts/operation-parts.ts'
 import { type OperationPart, pairKey } from './parts/parts.ts'
 import { fixedSeats } from './plan-before/fixed-seats.ts'
@@ -139,7 +139,7 @@ function boundBeside(operation: Operation, assigned: Assigned, plan: OperationSt
     0,
   )
   if (isWhole || !isSettled || planned >= bound) return bound
-  const most = mostTogether(operation, wholes, plan)
+  const most = jointBound(operation, wholes, plan)
   if (most === undefined) return bound
   return Math.min(bound, most + boundOfOthers)
 }

@@ -6,7 +6,7 @@
  *             at a village for a wish
  */
 import { type Short, shortOf } from '../../explanation/short.ts'
-import { optionsOf, type Settled, Trials, type Won } from '../../explanation/trials.ts'
+import { countOfOptions, type Settled, Trials, type Won } from '../../explanation/trials.ts'
 import { MOST_LOOKS_BESIDE } from '../../tuning.ts'
 import { type Operation, wantedByWish } from '../operation.ts'
 import type { EngineCommand } from '../operation-report.ts'
@@ -91,7 +91,7 @@ export class ChangeTrials {
 
 /** A village for each moment of each wish. */
 function options({ villages, wishes }: Operation): number {
-  return optionsOf(wishes, () => villages.length)
+  return countOfOptions(wishes, () => villages.length)
 }
 
 function countByWish(commands: readonly EngineCommand[]): ReadonlyMap<number, number> {

@@ -5,7 +5,7 @@ import { randomNumbers } from '../../random.ts'
 import { NOBLE, NUKE, operation, SMALLER_NUKE, village, wish } from '../operation.fixture.ts'
 import type { Operation, Wish } from '../operation.ts'
 import { exactOperation } from '../program/exact.ts'
-import { mostTogether } from './joint-bound.ts'
+import { jointBound } from './joint-bound.ts'
 import { partsOfOperation } from './operation-parts.ts'
 
 const NO_PLAN = { parts: [], departures: [] }
@@ -15,7 +15,7 @@ const nukesTo = (place: string, wanted: number, given: Partial<Wish> = {}) =>
 
 function most(asked: Operation): number | undefined {
   const { wholes } = partsOfOperation(asked, { fixed: [], groups: undefined }, () => {})
-  return mostTogether(asked, wholes, NO_PLAN)
+  return jointBound(asked, wholes, NO_PLAN)
 }
 
 test('a village whose nobles need the troops of its nuke gives its nobles, or its nuke and fewer of them', () => {
@@ -65,7 +65,7 @@ test('no plan has more: drawn villages and targets beside the exact program', ()
     ]
     const asked = operation({ villages, wishes })
     const { wholes } = partsOfOperation(asked, { fixed: [], groups: undefined }, () => {})
-    const bound = mostTogether(asked, wholes, NO_PLAN)
+    const bound = jointBound(asked, wholes, NO_PLAN)
     const work = { left: 1e8, checkCancelled: () => {} }
     const best = exactOperation(asked, wholes, { parts: wholes, departures: [] }, work, 'COUNTS')
     if (bound === undefined || !best?.exact) continue
@@ -76,7 +76,7 @@ test('no plan has more: drawn villages and targets beside the exact program', ()
     )
     expect(bound, `seed ${seed}`).toBeGreaterThanOrEqual(planned)
     // From a plan that there is it is the same.
-    expect(mostTogether(asked, wholes, { parts: wholes, departures: best.departures }), `seed ${seed}`).toBe(bound)
+    expect(jointBound(asked, wholes, { parts: wholes, departures: best.departures }), `seed ${seed}`).toBe(bound)
   }
   expect(told).toBeGreaterThan(20)
 })

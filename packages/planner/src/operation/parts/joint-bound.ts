@@ -46,7 +46,7 @@ type Way = {
  * The most commands of all parts that trains or nukes are of; `undefined` where that is no less than both apart, or not known. `parts` have each
  * length of train.
  */
-export function mostTogether(
+export function jointBound(
   operation: Operation,
   parts: readonly OperationPart[],
   plan: OperationStart,
