@@ -64,18 +64,18 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
       <canvas ref={canvas} width={CANVAS_SIZE} height={CANVAS_SIZE} />
       <figcaption>
         <ul>
-          <Row color={colors.source} shape="source">
+          <Marked color={colors.source} shape="source">
             {t('liveSources', { count: sources.length })}
-          </Row>
-          <Row color={colors.target} shape="target">
+          </Marked>
+          <Marked color={colors.target} shape="target">
             {isKnown
               ? t('liveWithin', { count: within.length, of: targets.toLocaleString(i18n.language) })
               : t('liveTargets', { count: targets })}
-          </Row>
+          </Marked>
           {beyond.length > 0 && (
-            <Row color={BEYOND_COLOR} shape="unusedSource">
+            <Marked color={BEYOND_COLOR} shape="unusedSource">
               {t('liveBeyond', { count: beyond.length })} <Named places={beyond} />
-            </Row>
+            </Marked>
           )}
         </ul>
         {far.length > 0 && (
@@ -98,17 +98,18 @@ function Named({ places }: { readonly places: readonly Coord[] }) {
   )
 }
 
-interface RowProps {
+interface MarkedProps {
   readonly color: string
   readonly shape: MapSwatchProps['shape']
   readonly children: ReactNode
 }
 
-function _Row({ color, shape, children }: RowProps) {
+/** One kind of what the map shows, beside its mark. */
+function Marked({ color, shape, children }: MarkedProps) {
   return (
-    <_Row as="li" gap={4} align="center">
+    <Row as="li" gap={4} align="center">
       <MapSwatch color={color} shape={shape} />
       <span>{children}</span>
-    </_Row>
+    </Row>
   )
 }
