@@ -347,7 +347,13 @@ test('a user finds the own plannings and deletes one, and refusals are told [SHE
   await expect(plannings.nth(1).getByRole('img', { name: 'No' })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
-  const remove = plannings.nth(1).getByRole('button')
+  const remove = async () => {
+    await plannings.nth(1).getByRole('button', { name: /^More/ }).click()
+    await plannings
+      .nth(1)
+      .getByRole('button', { name: `Delete plan ${old}` })
+      .click()
+  }
   for (const [status, told] of [
     [401, `Unable to delete ${old}, either you are not the creator or the password u submitted is wrong.`],
     [500, 'Something went wrong. Please contact the site owner.'],
@@ -355,13 +361,13 @@ test('a user finds the own plannings and deletes one, and refusals are told [SHE
     await page.route(`**${PLANNING}/${old}`, (route) =>
       route.fulfill({ status, json: { error: 'Refused', message: 'no', status } }),
     )
-    await remove.click()
+    await remove()
     await expect(page.getByRole('dialog')).toContainText(`Are you sure you want to delete planning ${old}`)
     await confirm(page, 'Delete plan')
     await expect(messages(page)).toContainText(told)
     await page.unroute(`**${PLANNING}/${old}`)
   }
-  await remove.click()
+  await remove()
   await confirm(page, 'Delete plan')
   await expect(heading(page)).toHaveText('Total Off Pack Plans (1)')
   await expect(messages(page)).toContainText(`Successfully deleted planning ${old}`)

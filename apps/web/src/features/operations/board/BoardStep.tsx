@@ -61,7 +61,9 @@ export function BoardStep() {
       <Stack as="section" gap={3} items="start" className={ordersCss['empty']}>
         <h2>{t('notYet')}</h2>
         <p>{t('boardEmpty')}</p>
-        <Link {...operationAt(id, 'orders')}>{t('toOrders')}</Link>
+        <p>
+          <Link {...operationAt(id, 'orders')}>{t('toOrders')}</Link>
+        </p>
       </Stack>
     )
   return (
