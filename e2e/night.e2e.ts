@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import texts from '../apps/web/src/ui/plain/plain-texts.ts'
+import texts from '../apps/web/src/ui/plain/text-reader.ts'
 import { environmentOf, expect, type OfWorker, test as onOneNode } from './fixture.ts'
 import { ALICE, addressOfPlayer, BOB, CAROL, plannedOperation } from './orders.fixture.ts'
 import { startThirdPhone } from './third-phone.ts'

@@ -32,12 +32,6 @@ export const TEMPORAL = {
   replacement: file('src/temporal.ts'),
 }
 
-/** Parts of our own in the places of libraries of which the page uses a tenth; the sources are written against their types (decision 0021). */
-export const OWN_PARTS = [
-  { find: /^i18next$/, replacement: file('src/api/text-reader.ts') },
-  { find: /^react-i18next$/, replacement: file('src/api/use-translation.ts') },
-]
-
 /** Of the component library, where no screen asks for it (`kit-left-out.test.ts`). */
 const KIT_LEFT_OUT = {
   find: /^\.{1,2}\/.*(?:get-arrow-position-styles|PopoverContextMenu)\.mjs$/,
@@ -204,8 +198,7 @@ export const WITHOUT_EFFECTS = { moduleSideEffects: [{ test: /\/packages\/[^/]+\
 export const TARGET = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`)
 
 export default defineConfig(({ command }) => ({
-  ...(command === 'build' && { css: SHORT_CLASS_NAMES }),
-  resolve: { alias: [...OWN_PARTS, ...(command === 'build' ? [TEMPORAL, KIT_LEFT_OUT] : [])] },
+  ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL, KIT_LEFT_OUT] } }),
   plugins: [
     react(),
     servedTexts(),

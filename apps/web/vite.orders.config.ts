@@ -12,7 +12,6 @@ import { bundledScript, inPage, withFirstPaint } from '../../scripts/first-scrip
 import {
   callsWithoutServersPart,
   NAMES,
-  OWN_PARTS,
   SHORT_CLASS_NAMES,
   sentencesOfStart,
   TARGET,
@@ -82,18 +81,21 @@ function file(path: string): string {
 
 /**
  * The page's parts are the application's, written for React and the component library, which together would be two thirds of what comes
- * before the first order is seen. Here the one is Preact and the other the few controls of it that these parts use.
+ * before the first order is seen. Here the one is Preact and the other the few controls of it that these parts use; the library of texts,
+ * a quarter of what was left, is a reader of the tenth of it that they use (decision 0021).
  */
 const LIGHTER = [
   { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
   { find: /^@mantine\/core$/, replacement: file('src/ui/plain/plain-kit.tsx') },
+  { find: /^i18next$/, replacement: file('src/ui/plain/text-reader.ts') },
+  { find: /^react-i18next$/, replacement: file('src/ui/plain/use-translation.ts') },
 ]
 
 export default defineConfig({
   css: SHORT_CLASS_NAMES,
-  resolve: { alias: [TEMPORAL, ...OWN_PARTS, ...LIGHTER] },
+  resolve: { alias: [TEMPORAL, ...LIGHTER] },
   plugins: [react(), sentencesOfStart(), callsWithoutServersPart(), ordersPage()],
   build: {
     target: TARGET,

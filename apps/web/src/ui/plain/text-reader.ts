@@ -1,6 +1,6 @@
 /**
- * Stands in the place of i18next (`vite.config.ts`), of which this page uses a tenth: the rest would be a fourteenth of a first
- * load and a fifth of a player's page (decision 0021). The types are the library's, and what a catalogue says is read as the
+ * Stands in the place of i18next in a player's page (`vite.orders.config.ts`), which uses a tenth of it: the rest would be a
+ * quarter of that page (decision 0021). The types are the library's, and what a catalogue says is read as the
  * library reads it, which `text-reader.test.ts` holds for every text of every language.
  *
  *   t('area:key.within', { count, name })    the area may be left out where one is the usual; with a count, the ending of it

@@ -1,4 +1,4 @@
-/** Stands in the place of react-i18next (`vite.config.ts`): a component's texts, and it again when another language is spoken. */
+/** Stands in the place of react-i18next in a player's page (`vite.orders.config.ts`): a component's texts, and it again when another language is spoken. */
 import { useSyncExternalStore } from 'react'
 import reader, { languageNow, onLanguage } from './text-reader.ts'
 

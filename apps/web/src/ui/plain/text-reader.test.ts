@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { en, fileOfNamespace, LANGUAGES, type LanguageName, type Texts } from '@muster/phrases'
 import { act, renderHook } from '@testing-library/react'
-import type { i18n } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import reader, { type Tree, type Values } from './text-reader.ts'
 import { useTranslation } from './use-translation.ts'
 
-const PHRASES = join(import.meta.dirname, '../../../../packages/phrases')
+const PHRASES = join(import.meta.dirname, '../../../../../packages/phrases')
 /** Each ending of each language has one of them. */
 const COUNTS = [0, 1, 2, 5, 21, 1234, 1_000_000, 1.5]
 
@@ -23,9 +22,7 @@ function cataloguesOf(language: LanguageName): Record<string, Texts> {
   return Object.fromEntries(Object.keys(en).map((area) => [area, read(area)]))
 }
 
-/** Of the npm package: its name leads to the reader here. */
 async function library(language: string, areas: Record<string, Texts>): Promise<i18n> {
-  const { createInstance } = createRequire(import.meta.url)('i18next') as typeof import('i18next')
   const made = createInstance()
   await made.init({
     lng: language,
