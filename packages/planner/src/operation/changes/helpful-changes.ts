@@ -5,6 +5,13 @@
  * That is proof enough: the plan of the changed operation has a command more at least. Of a train one more command is another train, which
  * a search that fills whole trains first need not find: there a plan of the changed operation has to have more (`change-trials`), as it
  * tells elsewhere how many more. Nothing else is offered.
+ *
+ *   candidate   a village and a change by which a hurdle of it falls: its distance, its player's hours, the troops that it lacks
+ *   price       what the change asks for, in its own measure: fields, moments, troops; of equals the nearest village
+ *   tried       the few of least price of each kind, until one wins something
+ *
+ * Candidates are found for each hurdle by itself, whatever else stands in the village's way, and cost a look each. Whether all hurdles have
+ * fallen only the judge says, and he is asked about those few.
  */
 import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from '@muster/game'
 import { Least, type Offered, offered } from '../../explanation/offers.ts'

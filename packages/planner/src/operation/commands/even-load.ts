@@ -7,6 +7,12 @@
  * Nothing above it is lost: a command moves to a village that sends as good a template, is as much preferred and seen no
  * more. Of those the player with the least load is taken, and of his villages the one that costs least. Trains and what the plan
  * before had stay. Travel stands below this level.
+ *
+ *   by turns   players with most come first, and of each his costliest commands: they have most to win by a nearer place elsewhere
+ *   again      until nobody moves: whoever gave one away may now be the one with two less
+ *
+ * A move to a player with only one less would just change who has more, and back again in the next turn. Chains of moves through players in
+ * between are not looked for, so that what is found is even by single moves alone.
  */
 import { addToGroup } from '@muster/game'
 import { pairCost, wayCost } from '../../flow/costs.ts'
@@ -119,6 +125,7 @@ class Evening {
     return like.length > 1
   }
 
+  /** Its own place is given up first, so that it does not stand in its own way, and taken again where no other is free. */
   private moved(seat: Seat): boolean {
     const most = this.loadOf(this.ownerOf(seat)) - 2
     const { roster } = this

@@ -67,6 +67,7 @@ export interface Kinds {
   readonly lists: readonly Wish[]
 }
 
+/** Wishes by what they have in common: a wish differs from another of its kind by its target, its rank and its number alone. */
 export function kindsOf(operation: Operation, wishes: readonly number[], days: Days): Kinds {
   const isMoraleAsked = operation.rules.leastMorale !== undefined
   const clocks = new Numbers<{ wish: Wish; day: number }>()
@@ -104,6 +105,10 @@ class Numbers<T> {
   }
 }
 
+/**
+ * The ways of each clock with each class. Where senders matter each of these is there twice, for those whom the wish prefers and for others, and
+ * behind them stands one that leads nowhere: which of the three a pair has is looked up by its list and its sender (`SenderWays`).
+ */
 export function waysOf(operation: Operation, permits: Permits, kinds: Kinds, classes: readonly Class[]): OperationWays {
   const count = kinds.clocks.length * classes.length
   const senders = sendersOf(operation, permits, kinds, classes, count)
@@ -135,6 +140,7 @@ export function waysOf(operation: Operation, permits: Permits, kinds: Kinds, cla
         ways.minutesPerField[way] = each.minutesPerField
         ways.boost[way] = wish.boost
       }
+      // A class that the wish does not ask for, or not on that day: no distance is within its reach.
       if (each.day !== day || place < 0 || !isItsTrain) return
       const { minFields } = operation.templates[each.template]!
       const { key, spans } = permits.bannedFor(each.owner)
@@ -173,6 +179,7 @@ function sendersOf(
   const senderOf = Int32Array.from(classes, (each) =>
     senders.of(`${each.owner} ${templates[each.template]!.type}`, each),
   )
+  // 0: as good as any; 1: others are preferred; 2: may not.
   const standing = new Uint8Array(lists.length * senders.items.length)
   lists.forEach((wish, list) => {
     const preferred = wish.senders?.preferred && new Set(wish.senders.preferred)

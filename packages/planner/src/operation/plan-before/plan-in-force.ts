@@ -6,6 +6,10 @@
  *            its length
  *
  * A roster judges them, the most important first, so that what stands is a plan: planning again starts from it and may only better it.
+ *
+ * The operation may have changed since: a village has fewer troops, a rule is stricter, a wave lands later, a target is gone. What of the plan
+ * cannot be as it was is left out, and what stands behind it may be. A command is looked for at its own landing and nowhere else, for at
+ * another it would be another command; where it could go is for the search to find.
  */
 import { addToGroup, earlier, type Instant } from '@muster/game'
 import { isValidPair, offsetsOf, travelOf } from '../../flow/pair-table.ts'
@@ -59,6 +63,7 @@ export function planInForce(seating: Seating): Departure[] {
   return [...roster.seats]
 }
 
+/** Commands that left one village for one wish at one moment. */
 interface Piece {
   readonly village: number
   readonly wish: number
@@ -66,6 +71,7 @@ interface Piece {
   readonly templates: number[]
 }
 
+/** The most important first: where two cannot stand any more, that one does. What names nothing any more is none. */
 function piecesOf({ before, wishes, villages }: Operation): Piece[] {
   const pieces = new Map<string, Piece>()
   for (const { village, wish, template, arrival } of before) {

@@ -73,6 +73,7 @@ export function reachOf(
   return [...counts, -pieces.size, -places, kept, -strangers, -seen, -equal, -travels]
 }
 
+/** Whether the first level that differs is more. */
 export function isBetter(a: Reach, b: Reach): boolean {
   const at = a.findIndex((value, i) => value !== b[i])
   return at >= 0 && a[at]! > b[at]!
