@@ -6,9 +6,9 @@
  *
  * The words differ from market to market, the tags and the arrow do not.
  */
-const ATTACK = /^\s*\[command\]\w{1,20}\[\/command\][^\n]*-->/
+const ATTACK = /^\s*\[command\]\w{1,20}\[\/command\]/
 
 /** Whether a line tells of an attack that comes: the village in it is the attacker's, and no village that the caller means. */
 export function isIncomingAttack(line: string): boolean {
-  return ATTACK.test(line)
+  return ATTACK.test(line) && line.includes('-->')
 }

@@ -9,7 +9,7 @@ export type FractionMark = '.' | ','
 export function numberIn(text: string, fractionMark?: FractionMark): number | null | undefined {
   const typed = text.replaceAll(SPACES, '')
   if (!/[^-.,]/.test(typed)) return typed.length > 1 ? undefined : null
-  const mark = GROUPED.exec(typed)?.[1]
+  const mark = MARKS.find((each) => GROUPED[each].test(typed))
   const hasThousands = mark !== undefined && !(mark === fractionMark && typed.split(mark).length === 2)
   const plain = hasThousands ? typed.replaceAll(mark, '') : typed
   return PLAIN.test(plain) ? Number(plain.replace(',', '.')) : undefined
@@ -29,5 +29,9 @@ export function fractionMarkOf(language: string): FractionMark {
 }
 
 const SPACES = /[\s'’٬]/g
-const GROUPED = /^-?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/
-const PLAIN = /^-?\d*[.,]?\d*$/
+const MARKS = ['.', ','] as const
+const GROUPED = {
+  '.': /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/,
+  ',': /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
+} as const
+const PLAIN = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/

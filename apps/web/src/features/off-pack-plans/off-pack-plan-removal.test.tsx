@@ -94,7 +94,7 @@ test('a line without its village is invalid, cannot be selected, and goes with a
   await userEvent.click(await checkbox('Select all lines of this page'))
   expect(await button('Delete selected (9)')).toBeTruthy()
   await userEvent.click(await button('Delete invalid lines (2)'))
-  expect((await screen.findByRole('dialog')).textContent).toContain('2 lines of the whole planning')
+  expect((await screen.findByRole('dialog')).textContent).toContain('2 lines of the whole plan')
   await confirmLoss()
   await waitFor(() => expect(plan.lines).toHaveLength(12))
   await waitFor(() => expect(screen.queryByText(remark)).toBeNull())
