@@ -125,7 +125,7 @@ test('what fails rings on the coordinator’s own device once he lets it, and wh
 test('launches stand over time with now among them, by how they stand', async () => {
   openBoard()
   const plot = await screen.findByRole('img', { name: /^Launches from .* now is .* Sent: 1, To send: 1, Late: 1$/ })
-  expect(plot.querySelectorAll('rect')).toHaveLength(3)
+  expect(plot.querySelectorAll('rect[data-standing]')).toHaveLength(3)
   expect(plot.querySelectorAll('line')).toHaveLength(1)
 })
 
