@@ -66,6 +66,7 @@ test.each([
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker })
   openAs([], `/planning/${KEY}`, fakeOffPackPlan([leaving(60)]).answers)
   await userEvent.click(await screen.findByText('Alarms, clock and working without a network'))
+  await userEvent.click(await screen.findByText(/^On this device/, { selector: 'summary' }))
   expect(await screen.findByText(told)).toBeTruthy()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
