@@ -25,6 +25,7 @@ const LATER_MS = 3_000
 
 function useWholeLater(setReach: (change: (reach: Reach | undefined) => Reach | undefined) => void): void {
   useEffect(() => {
+    if (whole.known()) return
     const wait = setTimeout(async () => {
       await whole.fetched().catch(() => undefined)
       setReach((reach) => reach ?? (whole.known() ? 'none' : undefined))
