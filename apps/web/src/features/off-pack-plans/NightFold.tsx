@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
 import { useKeptOffline } from '../../parts/night-watch/kept-offline.ts'
@@ -20,13 +20,17 @@ export interface NightFoldProps {
 export function NightFold({ plan, zone, keeping }: NightFoldProps) {
   const { t } = useTranslation('offPack')
   const [wasOpened, setOpened] = useState(false)
+  const fold = useRef<HTMLDetailsElement>(null)
+  const unfold = () => {
+    if (fold.current) fold.current.open = true
+  }
   const offline = useKeptOffline()
   return (
-    <details className={css['fold']} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details ref={fold} className={css['fold']} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>{t('night.title')}</summary>
       {wasOpened && (
         <Suspense fallback={<p role="status">{t('night.loading')}</p>}>
-          <NightTools plan={plan} zone={zone} offline={offline} keeping={keeping} />
+          <NightTools plan={plan} zone={zone} offline={offline} keeping={keeping} unfold={unfold} />
         </Suspense>
       )}
     </details>

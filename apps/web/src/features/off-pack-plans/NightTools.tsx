@@ -1,7 +1,7 @@
 /** Alarms, the exact clock, the screen and the icon of an off-pack plan: the parts of a player's page, for lines that nobody marks. */
 import { instantOf } from '@muster/formats'
 import { instant, printCoord } from '@muster/game'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlarms } from '../../parts/night-watch/alarms.ts'
 import { useInstallation } from '../../parts/night-watch/installation.ts'
@@ -23,9 +23,11 @@ export interface NightToolsProps {
   readonly zone: string
   readonly offline: OfflineState
   readonly keeping: Keeping
+  /** Whoever wakes up has to see what did not ring. */
+  readonly unfold: () => void
 }
 
-export function NightTools({ plan, zone, offline, keeping }: NightToolsProps) {
+export function NightTools({ plan, zone, offline, keeping, unfold }: NightToolsProps) {
   const { t, i18n } = useTranslation(['offPack', 'playerPage'])
   const { t: ofNight } = useTranslation('playerPage')
   const commands = useMemo(() => commandsOf(plan, zone), [plan, zone])
@@ -36,6 +38,11 @@ export function NightTools({ plan, zone, offline, keeping }: NightToolsProps) {
     const way = t('playerPage:way', { source, target })
     return t(`playerPage:alarms.say.${stage}`, { way, time: timeText(instant(launch), zone) })
   })
+  const show = useEffectEvent(unfold)
+  const hasMissed = alarms.missed.length > 0
+  useEffect(() => {
+    if (hasMissed) show()
+  }, [hasMissed])
   const isLost = keeping === 'full' || keeping === 'refused'
   const opens = offline === 'READY' && isLost ? 'IMPOSSIBLE' : offline
   const clock = useExactClock(plan.world.world)

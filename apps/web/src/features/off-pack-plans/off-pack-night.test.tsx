@@ -19,20 +19,37 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an off-pack plan rings before its lines as a player’s page does, once armed by one tap', async () => {
+/** Its fold, with the alarms armed. */
+async function armed(...lines: readonly string[]) {
   vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true })
-  openAs([], `/planning/${KEY}`, fakeOffPackPlan([leaving(5), leaving(60)]).answers)
-  await userEvent.click(await screen.findByText('Alarms, clock and working without a network'))
+  openAs([], `/planning/${KEY}`, fakeOffPackPlan([...lines]).answers)
+  const title = await screen.findByText('Alarms, clock and working without a network')
+  await userEvent.click(title)
   expect(await screen.findByText('Off: nothing rings')).toBeTruthy()
   const [summary] = await screen.findAllByText(/^Alarms/, { selector: 'details details summary' })
   if (summary) await userEvent.click(summary)
-  await userEvent.click(screen.getByRole('button', { name: 'Arm alarms' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Arm alarms' }))
   await waitFor(() => expect(heard.length).toBeGreaterThan(0))
+  return { title, fold: title.closest('details') }
+}
+
+test('an off-pack plan rings before its lines as a player’s page does, once armed by one tap', async () => {
+  await armed(leaving(5), leaving(60))
   const tested = heard.length
   await vi.advanceTimersByTimeAsync(2 * 60_000)
   expect(heard).toHaveLength(tested)
   await vi.advanceTimersByTimeAsync(2 * 60_000)
   expect(heard.length).toBeGreaterThan(tested)
+})
+
+test('an off-pack plan whose alarms were slept through lists them, and unfolds to be seen', async () => {
+  const { title, fold } = await armed(leaving(5))
+  await userEvent.click(title)
+  expect(fold?.open).toBe(false)
+  vi.setSystemTime(Date.now() + 60 * 60_000)
+  const missed = await screen.findByRole('alert', { hidden: true })
+  expect(missed.textContent).toContain('Alarms missed while the device slept')
+  await waitFor(() => expect(fold?.open).toBe(true))
 })
 
 test.each([2, 3_500])(
