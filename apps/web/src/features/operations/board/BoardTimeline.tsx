@@ -5,7 +5,7 @@ import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../parts/lists/listed.ts'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
-import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './BoardTimeline.module.css'
 import { clockOf, type Timeline, timelineOf } from './board-timeline.ts'
@@ -36,9 +36,14 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
   return (
     <Stack as="figure" flush gap={1} className={css['timeline']}>
       <figcaption>{t('timeline.title')}</figcaption>
-      {/* Of the fullest bar, beside the line that it reaches. */}
+      {/* Of the fullest bar, beside the line that it reaches; and now, at its own. */}
       <p className={css['most']} aria-hidden="true">
         {timeline.most.toLocaleString(i18n.language)}
+        {isOn && (
+          <span style={{ left: `max(4ch, ${share * 100}%)`, translate: `${-share * 100}%` }}>
+            {t('timeline.now', { time: moment(now) })}
+          </span>
+        )}
       </p>
       <svg viewBox={`0 0 ${timeline.spans.length} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={told}>
         {nights.map(({ at, spans }) => (
@@ -71,9 +76,6 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
       )}
       <Row as="p" gap={4} justify="between" className={css['axis']} aria-hidden="true">
         <span>{moment(begin)}</span>
-        <Text as="span" tone="ink">
-          {isOn ? t('timeline.now', { time: moment(now) }) : ''}
-        </Text>
         <span>{moment(end)}</span>
       </Row>
       <Row as="ul" bare wrap gap={[1, 5]} size="note" tone="soft" className={css['legend']} aria-hidden="true">
