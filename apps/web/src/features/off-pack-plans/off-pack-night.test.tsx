@@ -1,6 +1,6 @@
 /** An off-pack plan at night: alarms before its lines, and the plan without a network. */
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAs, refusing } from '../../app/signed-in.fixture.tsx'
@@ -47,6 +47,8 @@ test('an off-pack plan whose alarms were slept through lists them, and unfolds t
   await userEvent.click(title)
   expect(fold?.open).toBe(false)
   vi.setSystemTime(Date.now() + 60 * 60_000)
+  // Whoever wakes it looks at it, before its clock has found out that it jumped.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
   const missed = await screen.findByRole('alert', { hidden: true })
   expect(missed.textContent).toContain('Alarms missed while the device slept')
   await waitFor(() => expect(fold?.open).toBe(true))
