@@ -11,6 +11,7 @@ import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Unfold } from '../../../ui/folds/Unfold.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
@@ -81,15 +82,9 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
           return (
             <Card key={template.id} as="li" gap={4} pad={[3, 5]} shrink data-template={template.id}>
               <Stack gap={[3, 5]} align="center" className={css['row']}>
-                <button
-                  type="button"
-                  className={css['name']}
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? undefined : template.id)}
-                >
-                  <Icon name="chevron" size={14} />
+                <Unfold isOpen={isOpen} onToggle={() => setOpen(isOpen ? undefined : template.id)}>
                   <b>{name}</b>
-                </button>
+                </Unfold>
                 <span className={css['kind']}>{t(`operationWords:kinds.${template.kind}`)}</span>
                 <Row as="span" wrap gap={[2, 5]} className={css['units']}>
                   {template.units.map(({ unit, mode, amount }) => (

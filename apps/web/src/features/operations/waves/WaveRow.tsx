@@ -6,6 +6,7 @@ import { listed } from '../../../parts/lists/listed.ts'
 import { useGroupName, useTemplateName, useWaveName } from '../../../parts/operations/plan-words.ts'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Unfold } from '../../../ui/folds/Unfold.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
@@ -71,10 +72,9 @@ export function WaveRow(props: WaveRowProps) {
         <span className={css['number']}>
           {wave.isEqualToPrevious && at > 0 ? <span title={t('equalHint')}>=</span> : at + 1}
         </span>
-        <button type="button" className={css['name']} aria-expanded={isOpen} onClick={onToggle}>
-          <Icon name="chevron" size={14} />
+        <Unfold isOpen={isOpen} onToggle={onToggle}>
           <b>{name}</b>
-        </button>
+        </Unfold>
         <span className={css['landing']}>
           <LandingText landing={landing} zone={world.timeZone} />
           {landing && isInNight(landing, world.nightBonus, hourOf) && (

@@ -7,6 +7,7 @@ import { type PlayerPlan, playerPlans, quietTextsOf } from '@muster/operation'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneText } from '../../../../parts/time/zone-text.ts'
+import { Unfold } from '../../../../ui/folds/Unfold.tsx'
 import { Stack } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
@@ -19,7 +20,6 @@ import { useCommandEdits } from '../commands/use-command-edits.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { wordsOf } from '../plan-rows.ts'
 import { DayPlot } from './DayPlot.tsx'
-import { Unfold } from './Unfold.tsx'
 
 const COMMANDS: readonly CommandColumn[] = [
   'launch',

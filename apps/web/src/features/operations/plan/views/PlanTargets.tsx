@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ToggleChip } from '../../../../parts/output/ToggleChip.tsx'
 import type { OwnedVillage } from '../../../../parts/villages/village-ownership.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Unfold } from '../../../../ui/folds/Unfold.tsx'
 import { Stack } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
@@ -17,7 +18,6 @@ import css from '../commands/plan-edit.module.css'
 import { useCommandEdits } from '../commands/use-command-edits.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { villageAt, wordsOf } from '../plan-rows.ts'
-import { Unfold } from './Unfold.tsx'
 
 interface TargetRow extends TargetCoverage {
   readonly village: OwnedVillage | undefined

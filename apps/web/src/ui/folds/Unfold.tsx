@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../../ui/icons.tsx'
-import css from '../commands/plan-edit.module.css'
+import { Icon } from '../icons.tsx'
+import css from './Unfold.module.css'
 
 export interface UnfoldProps {
-  /** What it opens. */
-  readonly label: string
+  /** What it opens, where its words do not say that. */
+  readonly label?: string
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly children: ReactNode
