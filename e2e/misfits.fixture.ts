@@ -1,32 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is wrong after that stays wrong. */
-const SETTLED_MS = 5000
-
 /** What is wider than the window, cut, or a control of three lines, at each width. */
 export async function misfits(page: Page, path: string, widths: readonly number[]): Promise<string[]> {
-  await opened(page, path)
-  return misfitsOfShown(page, path, widths)
-}
-
-/** A screen as it is once all of it is there. */
-export async function opened(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-}
-
-/** Of the screen that is shown, which `where` names. */
-export async function misfitsOfShown(page: Page, where: string, widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     // The frame follows the window a moment later.
     await expect
-      .poll(() => page.evaluate(misfitsNow), { timeout: SETTLED_MS })
+      .poll(() => page.evaluate(misfitsNow), { timeout: 20_000 })
       .toEqual([])
       .catch(() => undefined)
-    found.push(...(await page.evaluate(misfitsNow)).map((what) => `${where} at ${width}: ${what}`))
+    found.push(...(await page.evaluate(misfitsNow)).map((what) => `${path} at ${width}: ${what}`))
   }
   return found
 }
