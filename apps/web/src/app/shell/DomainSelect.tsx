@@ -1,8 +1,10 @@
-import { DOMAINS, isDomain } from '@muster/game'
+import { Select } from '@mantine/core'
+import { DOMAINS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
-import { Select } from '../../ui/Select.tsx'
 import css from './TopBar.module.css'
+
+const domains = [...DOMAINS]
 
 /** Which of the game's servers the page speaks of; every world and link follows it. */
 export function DomainSelect() {
@@ -13,9 +15,9 @@ export function DomainSelect() {
       className={css['top-bar-domain']}
       size="xs"
       aria-label={t('domain')}
-      data={DOMAINS}
+      data={domains}
       value={domain}
-      onChange={(chosen) => chosen !== null && isDomain(chosen) && chooseDomain(chosen)}
+      onChange={(chosen) => chosen !== null && chooseDomain(chosen)}
     />
   )
 }
