@@ -17,7 +17,7 @@ import { en, type Texts } from '../packages/phrases/src/index.ts'
 
 /** What is no sentence although it looks like one: the end of the file's path and what is told of it. */
 const NO_SENTENCES: Readonly<Record<string, string>> = {
-  'plan/plan-drafts.ts words joined by commas':
+  'versions/plan-drafts.ts words joined by commas':
     'acts one behind another, in the note of a version, as somebody may write them',
   'rules/player-setting.ts words joined by commas': 'is typed and read in this form, whatever the language',
   'waves/WaveRow.tsx targetCount counts within a sentence': 'is a sum, in which each noun stands by itself',

@@ -20,7 +20,7 @@ import { useIsPhone } from '../folds/use-window-width.ts'
 import { Icon } from '../icons.tsx'
 import css from './RowMenu.module.css'
 
-export interface RowMenuEntry {
+interface RowMenuEntry {
   readonly name: string
   /** Says of which row it is. */
   readonly label: string

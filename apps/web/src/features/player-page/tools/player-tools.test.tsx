@@ -71,7 +71,7 @@ describe('alarms', () => {
     vi.setSystemTime(NOW + 60 * MINUTE)
     // Whoever wakes it looks at it, before its clock has found out that it jumped.
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    const missed = await screen.findByRole('alert', {}, { timeout: 5_000 })
+    const missed = await screen.findByRole('alert')
     expect(missed.textContent).toContain('Alarms missed while the device slept')
     expect(missed.closest('details')).toBeNull()
     await userEvent.click(within(missed).getByRole('button', { name: 'I have seen it' }))

@@ -41,7 +41,7 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
   return (
     <Stack gap={4} pad={[5, 6]} className={css['bar']} data-plan-bar>
       {missing.length > 0 && (
-        <Text tone="soft">
+        <Text tone="soft" className={css['waits']}>
           {t('missing')}{' '}
           {missing.map(({ field, label }, i) => (
             <span key={field}>
