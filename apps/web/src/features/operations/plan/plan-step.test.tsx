@@ -658,6 +658,34 @@ describe('the plan of an operation', () => {
     expect(await screen.findByText(/^What would help was not looked for/)).toBeTruthy()
   })
 
+  test('hits of two sizes on a building each say why they are short, and which they are', async () => {
+    const [wave] = PARTS.waves.waves
+    const [shortage] = PLAN.shortages
+    if (!wave || !shortage) throw new Error('There is a wave and a shortage.')
+    const ruin = { ...wave, id: 'r', name: 'Ruins', templates: ['ruin'], ruin: { buildings: ['wall'], profile: 'BIG' } }
+    const short = { ...shortage, target: '520|500', wave: 'r', building: 'wall' as const, villages: [], changes: [] }
+    openPlan({
+      parts: {
+        targets: { ...FIRST_TARGETS, targets: [{ coords: '520|500', group: 'clear' }] },
+        waves: { ...firstWaves(['axe', 'light', 'ram', 'catapult']), waves: [ruin] },
+      },
+      proposals: [
+        {
+          ...PLAN,
+          commands: [],
+          shortages: [
+            { ...short, catapults: 200, reason: 'NO_TROOPS' },
+            { ...short, catapults: 50, reason: 'OWNER_ASLEEP' },
+          ],
+        },
+      ],
+    })
+    await press('Plan')
+    expect(await screen.findAllByRole('heading', { name: /^Ruins: / })).toHaveLength(2)
+    for (const hit of ['Wall, catapults: 200', 'Wall, catapults: 50']) expect(screen.getByText(hit)).toBeTruthy()
+    expect(screen.getAllByText(/at 1 target$/)).toHaveLength(2)
+  })
+
   test('those that lost their troops are planned again alone; where others may move for them each says why [OPP-11]', async () => {
     const [first] = PLAN.commands
     if (!first) throw new Error('There is a command.')
