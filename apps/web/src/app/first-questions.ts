@@ -1,7 +1,7 @@
 /**
  * What the application asks for with the first bytes of its HTML, while what draws it is still on its way: the texts of the start,
- * the worlds of the game server, and at the address of the first planner the files of that. One after the other, each as soon as
- * what needs it has come, they were half a second of a slow phone. Whatever is not asked here the page asks for itself.
+ * the worlds of the game server, and at the address of the first planner the files of that. Each was asked for
+ * when what needs it had come: four questions one after the other over a slow line, which are two now. Whatever is not asked here the page asks for itself.
  *
  * It reads by hand what `storage/` keeps behind schemas and knows by heart the address of one call (`first-questions.test.ts`
  * compares them).
