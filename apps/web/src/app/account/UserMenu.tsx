@@ -1,9 +1,9 @@
 /** Who is signed in; unfolded, the pages of that person and the ways out. */
-import { useClickOutside } from '@mantine/hooks'
 import { holds, type UserInfo } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnfolding } from '../../ui/folds/use-unfolding.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { menuPagesFor } from '../shell/navigation.ts'
 import { useLogout, useLogoutEverywhere } from './account.api.ts'
@@ -18,7 +18,7 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
   const { t } = useTranslation(['account', 'shell'])
   const { mutate: logout, isPending } = useLogout()
   const { mutate: logoutEverywhere, isPending: isLeavingAll } = useLogoutEverywhere()
-  const { opened, close, button, root } = useUnfolding()
+  const { opened, close, button, root } = useUnfolding<HTMLDivElement>()
   const listId = useId()
   const askToDelete = () => {
     // A closed window gives the focus back to what had it, and a folded entry could not take it.
@@ -74,25 +74,4 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
       </ul>
     </div>
   )
-}
-
-/** Folds again at Esc, at a click beside it, and when the focus leaves it. */
-function useUnfolding() {
-  const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => setOpened(false)
-  const root = {
-    ref: useClickOutside<HTMLDivElement>(close),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !opened) return
-      // On a phone the same key would close the sidebar around it.
-      event.stopPropagation()
-      close()
-      button.current?.focus()
-    },
-  }
-  return { opened, close, root, button: { ref: button, onClick: () => setOpened(!opened) } }
 }

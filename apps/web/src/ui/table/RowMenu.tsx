@@ -5,17 +5,9 @@
  * The list lies over the page, at the button, so that no row moves; it folds at Esc, at a press beside it, when the focus leaves it
  * and when the page is scrolled.
  */
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../Button.tsx'
+import { useUnfolding } from '../folds/use-unfolding.ts'
 import { useIsPhone } from '../folds/use-window-width.ts'
 import { Icon } from '../icons.tsx'
 import css from './RowMenu.module.css'
@@ -48,39 +40,27 @@ function Unfolded({ entries, isBusy = false }: RowMenuProps) {
 }
 
 function Menu({ label, entries, isBusy = false }: RowMenuProps) {
+  const { opened, close, root, button } = useUnfolding<HTMLSpanElement>()
   const [place, setPlace] = useState<CSSProperties>()
-  const root = useRef<HTMLSpanElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
-  const close = () => setPlace(undefined)
-  useFolding(root, place !== undefined, close)
+  useFoldingAtScroll(opened, close)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is worked with; Esc in any of them folds it
-    <span
-      ref={root}
-      className={css['menu']}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
-      }}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || !place) return
-        event.stopPropagation()
-        close()
-        button.current?.focus()
-      }}
-    >
+    <span className={css['menu']} {...root}>
       <button
-        ref={button}
+        ref={button.ref}
         type="button"
         aria-label={label}
-        aria-expanded={place !== undefined}
-        aria-controls={place && listId}
+        aria-expanded={opened}
+        aria-controls={opened ? listId : undefined}
         aria-busy={isBusy || undefined}
-        onClick={({ currentTarget }) => (place ? close() : setPlace(placeAt(currentTarget)))}
+        onClick={({ currentTarget }) => {
+          setPlace(placeAt(currentTarget))
+          button.onClick()
+        }}
       >
         <Icon name="more" />
       </button>
-      {place && (
+      {opened && (
         <ul id={listId} style={place}>
           {entries.map(({ name, label: whole, onChoose }) => (
             <li key={name}>
@@ -90,7 +70,7 @@ function Menu({ label, entries, isBusy = false }: RowMenuProps) {
                 disabled={isBusy}
                 onClick={() => {
                   // A window that it opens gives the focus back to what had it.
-                  button.current?.focus()
+                  button.ref.current?.focus()
                   close()
                   onChoose()
                 }}
@@ -116,22 +96,17 @@ function placeAt(button: HTMLElement): CSSProperties {
   return { ...vertical, right: clientWidth - right }
 }
 
-/** At a press beside it, and where what it hangs at is scrolled away. */
-function useFolding(root: { readonly current: HTMLElement | null }, isOpen: boolean, onFold: () => void): void {
+/** Where what it hangs at is scrolled away. */
+function useFoldingAtScroll(isOpen: boolean, onFold: () => void): void {
   const fold = useEffectEvent(onFold)
   useEffect(() => {
     if (!isOpen) return
-    const press = ({ target }: Event) => {
-      if (!(target instanceof Node) || !root.current?.contains(target)) fold()
-    }
     const scroll = () => fold()
-    document.addEventListener('pointerdown', press)
     window.addEventListener('scroll', scroll, { capture: true, passive: true })
     window.addEventListener('resize', scroll)
     return () => {
-      document.removeEventListener('pointerdown', press)
       window.removeEventListener('scroll', scroll, { capture: true })
       window.removeEventListener('resize', scroll)
     }
-  }, [isOpen, root])
+  }, [isOpen])
 }
