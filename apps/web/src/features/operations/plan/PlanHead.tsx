@@ -74,7 +74,9 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
           </h2>
           {isTooMany && <TooMany wanted={standing.wanted} />}
           {isOlder && <Older hand={hand} />}
-          {!isOlder && standing.inVain > 0 && <p className={css['soft']}>{t('inVain', { count: standing.inVain })}</p>}
+          {!isOlder && standing.wanted > 0 && standing.inVain > 0 && (
+            <p className={css['soft']}>{t('inVain', { count: standing.inVain })}</p>
+          )}
         </div>
         <PlanSaved versions={versions} />
         {!isPhone && (
@@ -118,7 +120,8 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
 
 /**
  * `1,012 of 1,020 commands planned · no plan has more than 1,014`. What is planned and wanted is counted as the operation is now;
- * what the engine has proven holds only while it is as it was then.
+ * what the engine has proven holds only while it is as it was then. Where nothing is wanted, as of a plan that was taken over without
+ * its waves, it says what the plan holds.
  */
 function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInHand }) {
   const { t } = useTranslation('operationPlan')
@@ -126,6 +129,7 @@ function Outcome({ hand: { plan, standing, changed } }: { readonly hand: PlanInH
   const { planned, wanted } = standing
   const takenOut = takenOutOf(standing)
   const byHand = plan.commands.filter((command) => command.isByHand).length
+  if (wanted === 0) return t('unasked', { count: plan.commands.length })
   const isAsPlanned = planned === plan.figures.planned && byHand === 0
   const said = [
     ...(changed.length > 0

@@ -1,8 +1,12 @@
 import { coverageOf } from '@muster/operation'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Callout } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
+import { useOperation } from '../../frame/operation-context.ts'
+import { operationAt } from '../../frame/operation-steps.ts'
 import css from '../PlanStep.module.css'
 import type { PlanInHand } from '../plan-in-hand.ts'
 
@@ -44,10 +48,22 @@ export function CoverageTable({ hand: { plan, parts, asked, names } }: { readonl
       columns={columns}
       rows={rows}
       keyOf={({ wave, group }) => `${wave} ${group}`}
+      empty={<NothingWanted hasWaves={parts.waves.waves.length > 0} />}
       statesOf={({ planned, wanted }) => ({ 'data-short': planned < wanted || undefined })}
       frame="card"
       phone="rows"
     />
+  )
+}
+
+/** A plan may be older than the waves, or come from another tool: what to do next. */
+function NothingWanted({ hasWaves }: { readonly hasWaves: boolean }) {
+  const { t } = useTranslation('operationPlan')
+  const { id } = useOperation()
+  return (
+    <Callout kind="empty">
+      {hasWaves ? t('problem.NOTHING_WANTED') : <Link {...operationAt(id, 'waves')}>{t('missingStep.waves')}</Link>}
+    </Callout>
   )
 }
 
