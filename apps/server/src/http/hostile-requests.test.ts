@@ -64,6 +64,7 @@ describe('what no database can keep and no clock can reach', () => {
     ['no UTF-8', '/api/tw/v1/world/%ED%A0%80', [400]],
     // With a built page every address leads somewhere, and this one to nothing that exists.
     ['a part that is far too long', `/api/tw/v1/world/${'9'.repeat(400)}`, [414, 404]],
+    ['a search of 9,000 letters', `/api/tw/v1/world/nl100/players?search=${'a'.repeat(9_000)}`, [414]],
   ])('an address with %s is refused like everything else', async (_what, url, statuses) => {
     const answer = await server().nobody().call('GET', url)
     expect(statuses).toContain(Refused.parse(answer.json()).status)

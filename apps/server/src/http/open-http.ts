@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { askInTheNameOfAddresses } from './addresses/asking-addresses.ts'
+import { refuseLongAddresses } from './addresses/long-addresses.ts'
 import { proxiesAmong, trusting } from './addresses/trusted-proxies.ts'
 import { holdAnswersToPrices } from './answers/answer-prices.ts'
 import { boundAnswers } from './answers/answers.ts'
@@ -77,6 +78,7 @@ export async function openHttp(
 
   askInTheNameOfAddresses(app)
   await sendSecurityHeaders(app)
+  refuseLongAddresses(app)
   // Answers alone.
   await app.register(compress, { globalDecompression: false })
   await app.register(cookie)

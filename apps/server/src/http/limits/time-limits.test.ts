@@ -139,6 +139,15 @@ describe('nobody holds a connection for ever: [SEC-10]', () => {
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 400 .*"code":"BAD_BODY"/s)
   })
 
+  test.each([
+    ['an address', `/api/thought?${'q'.repeat(20_000)}`, []],
+    ['a header', '/api/thought', [`cookie: ${'c'.repeat(20_000)}`]],
+  ])('a request with %s beyond what the server takes of a head is told so and closed', async (_what, url, headers) => {
+    const connection = await openBareConnection(await open({}))
+    connection.send([`GET ${url} HTTP/1.1`, 'host: muster.test', ...headers, '', ''].join('\r\n'))
+    expect(await connection.closed()).toMatch(/^HTTP\/1\.1 431 .*"code":"HEAD_TOO_LARGE"/s)
+  })
+
   test('a call that takes too long is answered 503, and its work learns that nobody waits', async () => {
     let isGivenUp = false
     const app = await open({ answerMs: 100 }, (givenUp) => {

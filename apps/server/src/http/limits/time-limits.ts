@@ -165,8 +165,12 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy()
     return
   }
-  refuseConnection(
-    socket,
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? new Refusal(408, 'REQUEST_TOO_SLOW') : new Refusal(400, 'BAD_BODY'),
-  )
+  refuseConnection(socket, refusalOfBroken(error))
+}
+
+/** Node takes 16 kB of a head, its address included. */
+function refusalOfBroken({ code }: NodeJS.ErrnoException): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, 'REQUEST_TOO_SLOW')
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(431, 'HEAD_TOO_LARGE')
+  return new Refusal(400, 'BAD_BODY')
 }

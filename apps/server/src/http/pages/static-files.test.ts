@@ -70,6 +70,36 @@ test.each(['/api', '/api/nowhere', '/assets/gone-1234567.js', '/assets/i18n/xx.j
   },
 )
 
+/** No file can be called that: what serves files refuses to look for one. */
+test.each([
+  ['a part longer than a name of a file', `/planner/${'a'.repeat(300)}`],
+  ['more parts than a path of a file has', '/a'.repeat(3_900)],
+  ['a part without a name', '/planner//simple'],
+  ['nearly as many letters as an address may have', `/planner/simple?${'q'.repeat(7_900)}`],
+])('an address with %s is the page', async (_what, address) => {
+  const { app } = await open()
+  expect(await app.inject(address)).toMatchObject({ statusCode: 200, body: PAGE })
+})
+
+test.each(['/api/%s', '/assets/%s', '/%s', '/planner/simple?list=%s', '/orders/mu6COU/1001?from=%s'])(
+  'an address that is too long is told so, whatever it leads to: %s',
+  async (address) => {
+    const { app } = await open()
+    const answer = await app.inject(address.replace('%s', 'a'.repeat(9_000)))
+    expect(answer.statusCode).toBe(414)
+    expect(answer.json()).toMatchObject({ status: 414, error: 'URI Too Long', code: 'ADDRESS_TOO_LONG' })
+  },
+)
+
+test('an address of the API with a name that no file has does not exist', async () => {
+  const { app } = await open()
+  for (const address of [`/api/${'a'.repeat(300)}`, '/api//nowhere', '/assets//a.js']) {
+    const answer = await app.inject(address)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
 test('a file with its hash in its name is kept for good, others are asked for again', async () => {
   const { browser } = await open()
   const hashed = await browser.get('/assets/index-e0c10bd.js')

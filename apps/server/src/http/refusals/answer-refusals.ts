@@ -20,9 +20,13 @@ import { openRefusalLog } from './refusal-log.ts'
 // Without a language the small zod says "Invalid input" to everything.
 z.config(z.locales.en())
 
+/** What serves the files says so of paths that none can have: `//`, `..`, a name that is longer than the file system takes. */
+const NO_FILE = 'FST_STATIC_FORBIDDEN_PATH'
+
 export function answerRefusals(app: FastifyInstance): void {
   const log = openRefusalLog(app.log)
   app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error.code === NO_FILE) return reply.callNotFound()
     const refusal = refusalOf(error)
     log(error, refusal)
     return refuse(reply, refusal)
@@ -71,6 +75,7 @@ function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (isStorageFull(error)) return new Refusal(507, 'STORAGE_FULL', {}, { retryAfterSeconds: 60 })
   if (isDatabaseDown(error)) return new Refusal(503, 'DATABASE_DOWN', {}, { retryAfterSeconds: 2 })
+  if (error.statusCode === 414) return new Refusal(414, 'ADDRESS_TOO_LONG')
   if (error.statusCode === 413) return new Refusal(413, 'BODY_TOO_LARGE')
   if (error.statusCode === 404) return new Refusal(404, 'NOT_FOUND')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
