@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { useOperation } from './operation-context.ts'
 import css from './ProgramKeys.module.css'
+import { ShownOnce } from './ShownOnce.tsx'
 
 export function ProgramKeys() {
   const { t } = useTranslation('operations')
@@ -60,11 +60,11 @@ export function ProgramKeys() {
         ))}
       </ul>
       {making.data && (
-        <Stack gap={4} items="start" pad={5} className={css['once']} role="status">
-          <p>{t('programs.once', { name: making.data.program.name })}</p>
-          <code className="mono">{making.data.key}</code>
-          <CopyButton text={() => making.data.key} caption={t('programs.copy')} />
-        </Stack>
+        <ShownOnce
+          told={t('programs.once', { name: making.data.program.name })}
+          secret={making.data.key}
+          caption={t('programs.copy')}
+        />
       )}
       <NewProgram isBusy={making.isPending} make={making.mutate} />
       <ConfirmDialog

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Card, Stack } from '../../../ui/layout.tsx'
+import { Card } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
+import { ShownOnce } from '../frame/ShownOnce.tsx'
 import { NewWebhook } from './NewWebhook.tsx'
 import css from './Webhooks.module.css'
 
@@ -72,11 +72,7 @@ export function Webhooks() {
         ))}
       </ul>
       {made && made.key !== null && (
-        <Stack gap={4} items="start" pad={5} className={css['once']} role="status">
-          <p>{t('key', { host: made.webhook.host })}</p>
-          <code className="mono">{made.key}</code>
-          <CopyButton text={() => made.key ?? ''} caption={t('copyKey')} />
-        </Stack>
+        <ShownOnce told={t('key', { host: made.webhook.host })} secret={made.key} caption={t('copyKey')} />
       )}
       <NewWebhook
         onMade={(one) => {

@@ -189,6 +189,21 @@ describe('the plan of an operation', () => {
     expect(await screen.findByText('The plan is saved')).toBeTruthy()
   })
 
+  test('one of which no wave asks anything says what it holds and leads to the waves', async () => {
+    const kept = { version: 1, author: '', cause: 'EDITED', note: '', date: '2026-11-20T13:00:00.000Z' }
+    const { planned, wanted, bound, proven } = PLAN.figures
+    openPlan({
+      parts: { waves: { ...PARTS.waves, waves: [] } },
+      more: { [`${OPERATION}/plan`]: { ...kept, planned, wanted, bound, proven, isPinned: false, name: '', plan: PLAN } },
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'The plan holds 1 command; no wave asks for any' }),
+    ).toBeTruthy()
+    const link = await screen.findByRole('link', { name: 'Waves: there is none yet.' })
+    expect(link.getAttribute('href')).toBe('/operation/0p1/waves')
+    expect(screen.queryByText(/ of 0|Nothing is short|no plan has more/)).toBeNull()
+  })
+
   test('one that no longer fits says so in place of how good it was, and asks to be planned again first', async () => {
     const then = { ...PARTS, troops: TROOPS, selection: FIRST_SELECTION }
     const rules = { ...PARTS.rules, maxFields: 30 }

@@ -54,10 +54,12 @@ export function PlanOverview({ hand, asked, onPick, onMap }: PlanOverviewProps) 
         </Stack>
       </div>
       <PlanProblems problems={hand.asked.problems} names={hand.names} />
-      <section aria-labelledby="operation-shortages">
-        <h3 id="operation-shortages">{t('shortages')}</h3>
-        <Shortages hand={hand} asked={asked} />
-      </section>
+      {hand.standing.wanted > 0 && (
+        <section aria-labelledby="operation-shortages">
+          <h3 id="operation-shortages">{t('shortages')}</h3>
+          <Shortages hand={hand} asked={asked} />
+        </section>
+      )}
       <NoblesLeft hand={hand} />
       <FreshCheck hand={hand} asked={asked} />
       <RuleCosts key={JSON.stringify(hand.asked.plannedOn)} hand={hand} />
