@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestHttp } from '../http.fixture.ts'
 
 const PAGE = '<!doctype html><head><script>paint()</script><title>Muster</title></head>'
@@ -169,6 +169,14 @@ test.each([
   const { browser } = await open()
   const { headers } = await browser.get(address)
   expect(headers['x-robots-tag']).toBe(isKeptOut ? 'noindex, nofollow' : undefined)
+})
+
+test('beside a build of before, which has no page of players, their addresses are the application', async () => {
+  const before = await mkdtemp(join(tmpdir(), 'muster-page-'))
+  onTestFinished(() => rm(before, { recursive: true }))
+  await writeFile(join(before, 'index.html'), PAGE)
+  const { browser } = await openTestHttp(() => {}, {}, { pageFolder: before })
+  expect(await browser.get('/orders/mu6COU/1001')).toMatchObject({ status: 200, body: PAGE })
 })
 
 test('without a built page an address outside the API does not exist', async () => {

@@ -40,7 +40,8 @@ export async function serveStaticFiles(
   }
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const scripts = scriptsIn(page)
-  const playersScripts = scriptsIn(readFileSync(join(folder, PLAYERS_PAGE), 'utf8'))
+  const playersPage = builtPlayersPage(app, folder)
+  const playersScripts = playersPage === undefined ? [] : scriptsIn(playersPage)
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -55,7 +56,7 @@ export async function serveStaticFiles(
     const isPage = ASKING.has(request.method) && !NEVER_THE_PAGE.test(request.url)
     if (!isPage) return refuseUnknownAddress(request, reply)
     if (isByLink(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
-    if (OF_PLAYERS.test(request.url)) return reply.sendFile(PLAYERS_PAGE)
+    if (playersPage !== undefined && OF_PLAYERS.test(request.url)) return reply.sendFile(PLAYERS_PAGE)
     const preview = await foundPreview(previewOf, request)
     if (!preview) return reply.sendFile('index.html')
     allowScripts(reply, scripts)
@@ -64,6 +65,14 @@ export async function serveStaticFiles(
       .type('text/html; charset=utf-8')
       .send(pageWithPreview(page, preview))
   })
+}
+
+/** A build of before has none; the application draws a player's orders as well, only later on a slow phone. */
+function builtPlayersPage(app: FastifyInstance, folder: string): string | undefined {
+  const path = join(folder, PLAYERS_PAGE)
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  app.log.warn(`${path} is missing: players get the whole application. Build again with npm run build.`)
+  return undefined
 }
 
 /** The page comes also where nothing can be found out about it, as while the database is away. */
