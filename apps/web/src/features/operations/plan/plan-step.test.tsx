@@ -194,11 +194,11 @@ describe('the plan of an operation', () => {
     const { planned, wanted, bound, proven } = PLAN.figures
     openPlan({
       parts: { waves: { ...PARTS.waves, waves: [] } },
-      more: { [`${OPERATION}/plan`]: { ...kept, planned, wanted, bound, proven, isPinned: false, name: '', plan: PLAN } },
+      more: {
+        [`${OPERATION}/plan`]: { ...kept, planned, wanted, bound, proven, isPinned: false, name: '', plan: PLAN },
+      },
     })
-    expect(
-      await screen.findByRole('heading', { name: 'The plan holds 1 command; no wave asks for any' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'The plan holds 1 command; no wave asks for any' })).toBeTruthy()
     const link = await screen.findByRole('link', { name: 'Waves: there is none yet.' })
     expect(link.getAttribute('href')).toBe('/operation/0p1/waves')
     expect(screen.queryByText(/ of 0|Nothing is short|no plan has more/)).toBeNull()
