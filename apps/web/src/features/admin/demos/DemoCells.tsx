@@ -1,7 +1,7 @@
 /** What stands in the row of a match; unfolded, below it what the players of both teams did. */
 import type { Demo } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/icons.tsx'
+import { Unfold } from '../../../ui/folds/Unfold.tsx'
 import css from './demos.module.css'
 import { PlayerTable } from './PlayerTable.tsx'
 
@@ -16,10 +16,9 @@ interface DemoToggleProps extends DemoProps {
 
 export function DemoToggle({ demo, isUnfolded, onToggle }: DemoToggleProps) {
   return (
-    <button type="button" className={css['demo-toggle']} aria-expanded={isUnfolded} onClick={onToggle}>
-      <Icon name="chevron" />
+    <Unfold isOpen={isUnfolded} onToggle={onToggle}>
       <span>{demo.name}</span>
-    </button>
+    </Unfold>
   )
 }
 

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Icon } from '../../../ui/icons.tsx'
+import { Unfold } from '../../../ui/folds/Unfold.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { LINE_PARTS, LineTable, type LineTableProps } from './LineTable.tsx'
-import css from './PastLines.module.css'
 
 /** So many stand open; more are folded away, for they can no longer be sent. */
 const FEW = 5
@@ -26,9 +25,9 @@ export function PastLines({ onRemoveAll, ...table }: PastLinesProps) {
   return (
     <Stack as="section" gap={4} aria-label={t(LINE_PARTS[table.part].table)}>
       <Row wrap gap={4} align="center" justify="between">
-        <button type="button" className={css['fold']} aria-expanded={isOpen} onClick={() => setAsked(!isOpen)}>
-          <Icon name="chevron" /> {t(table.part === 'late' ? 'lateLines' : 'inTimeLines', { count })}
-        </button>
+        <Unfold isOpen={isOpen} onToggle={() => setAsked(!isOpen)}>
+          <b>{t(table.part === 'late' ? 'lateLines' : 'inTimeLines', { count })}</b>
+        </Unfold>
         {onRemoveAll && (
           <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {t('deleteLate')}

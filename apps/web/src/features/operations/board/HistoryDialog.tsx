@@ -25,15 +25,16 @@ export function HistoryDialog({ row, onClose }: { readonly row: OrderRow; readon
   const when = (at: number) =>
     `${dayText(instant(at), world.timeZone, i18n.language)} ${timeText(instant(at), world.timeZone)}`
   const columns: readonly Column<MadeMark>[] = [
-    { id: 'at', name: t('madeAt'), cell: ({ madeAt }) => when(madeAt) },
+    { id: 'at', onPhone: [1, 6], name: t('madeAt'), cell: ({ madeAt }) => when(madeAt) },
     {
       id: 'what',
+      onPhone: [1, 6],
       name: t('what'),
       kind: 'name',
       cell: ({ kind, word }) => `${t(`marked.${kind}`)}${word === '' ? '' : `: ${word}`}`,
     },
-    { id: 'who', name: t('who'), cell: ({ by, author }) => (author === '' ? t(`by.${by}`) : author) },
-    { id: 'from', name: t('whereFrom'), cell: ({ from }) => t(`from.${from}`) },
+    { id: 'who', onPhone: [2, 6], name: t('who'), cell: ({ by, author }) => (author === '' ? t(`by.${by}`) : author) },
+    { id: 'from', onPhone: [2, 6], name: t('whereFrom'), cell: ({ from }) => t(`from.${from}`) },
     { id: 'received', name: t('receivedAt'), cell: ({ receivedAt }) => when(receivedAt) },
   ]
   return (

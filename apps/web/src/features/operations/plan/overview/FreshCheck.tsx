@@ -38,6 +38,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
     (): readonly Column<DoubtfulCommand>[] => [
       {
         id: 'source',
+        onPhone: [1, 5],
         name: t('source'),
         kind: 'mono name',
         sortBy: ({ command }) => command.source,
@@ -45,11 +46,18 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
       },
       {
         id: 'player',
+        onPhone: [2, 5],
         name: t('player'),
         sortBy: ({ command }) => names.player(command.playerId),
         cell: ({ command }) => names.player(command.playerId),
       },
-      { id: 'target', name: t('proposal.target'), kind: 'mono', cell: ({ command }) => command.target },
+      {
+        id: 'target',
+        onPhone: [1, 7],
+        name: t('proposal.target'),
+        kind: 'mono',
+        cell: ({ command }) => command.target,
+      },
       {
         id: 'launch',
         name: t('launch'),
@@ -61,6 +69,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
       },
       {
         id: 'problem',
+        onPhone: [2, 7],
         name: t('causeHead'),
         sortBy: ({ problem }) => problem,
         cell: ({ problem }) => t(`fresh.${problem}`),
