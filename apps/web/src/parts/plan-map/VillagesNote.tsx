@@ -13,7 +13,7 @@ export interface VillagesNoteProps {
 
 /** On their way, or why the map has none and how to ask again. */
 export function VillagesNote({ world, villages }: VillagesNoteProps) {
-  const { t } = useTranslation(['map', 'shell'])
+  const { t } = useTranslation(['map', 'planner', 'shell'])
   if (villages.isLoadingError)
     return (
       <p role="alert">
@@ -21,5 +21,5 @@ export function VillagesNote({ world, villages }: VillagesNoteProps) {
         <TextButton onClick={() => void villages.refetch()}>{t('shell:retry')}</TextButton>
       </p>
     )
-  return villages.isPending ? <p role="status">{t('villagesLoading', { world })}</p> : null
+  return villages.isPending ? <p role="status">{t('planner:villagesLoading', { world })}</p> : null
 }

@@ -6,7 +6,8 @@ export type Planning<Form> =
   | { readonly state: 'idle'; readonly isLost?: boolean }
   /** The plan that stood here before is on its way from where it is kept. */
   | { readonly state: 'opening' }
-  | { readonly state: 'planning' }
+  /** `waitsFor`: the world whose villages are on their way to the server. */
+  | { readonly state: 'planning'; readonly waitsFor?: string }
   /** Taken back by the player; nothing has come of it. */
   | { readonly state: 'cancelled' }
   | Planned<Form>

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { WORLD_ASKED_EVERY_MS } from '../../api/world-loading.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { readStored } from '../../storage/browser-storage.ts'
 import { beginNewPage } from '../../storage/page-state.ts'
@@ -13,6 +14,7 @@ import { inTab } from './keeping.ts'
 import { keepPlan, lastPlans, removeAllPlans } from './last-plans.ts'
 import { planShelf } from './plan-shelf.ts'
 import { usePlanning } from './planning.ts'
+import type { Planning } from './planning-state.ts'
 
 const PLAN = '/api/tw/v1/plan-mass'
 const Form = z.object({ targets: z.string() })
@@ -30,7 +32,7 @@ function Planner() {
   const { planning, submit, cancel, showBefore } = usePlanning(draft, request, shelf)
   return (
     <>
-      <p data-testid="told">{planning.state === 'planned' ? planning.answer.message : planning.state}</p>
+      <p data-testid="told">{toldOf(planning)}</p>
       <button type="button" onClick={submit}>
         plan
       </button>
@@ -44,7 +46,13 @@ function Planner() {
   )
 }
 
+function toldOf(planning: Planning<unknown>): string {
+  if (planning.state === 'planned') return planning.answer.message
+  return planning.state === 'planning' && planning.waitsFor ? `waiting for ${planning.waitsFor}` : planning.state
+}
+
 afterEach(removeAllPlans)
+afterEach(() => void vi.useRealTimers())
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const told = (text: string) => waitFor(() => expect(screen.getByTestId('told').textContent).toBe(text))
@@ -113,6 +121,19 @@ test('a plan that is refused takes the one before from sight, and offers it', as
   await told('refused')
   await click('before')
   await told('first')
+})
+
+test('a plan waits for villages that are on their way to the server, and is made when they are there', async () => {
+  const loading = { error: 'Service Unavailable', message: 'Soon', status: 503, code: 'WORLD_LOADING' }
+  await open()
+  await told('first')
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  let asked = 0
+  server(() => (++asked === 1 ? Response.json(loading, { status: 503 }) : planAnswer({ message: 'second' })))
+  await click('plan')
+  await told('waiting for nl100')
+  await vi.advanceTimersByTimeAsync(WORLD_ASKED_EVERY_MS)
+  await told('second')
 })
 
 test('a plan on its way ends with its page, and the one before stands there again', async () => {

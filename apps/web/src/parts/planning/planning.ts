@@ -5,9 +5,10 @@
  * A planner that keeps its plans (plan-shelf.ts) shows its last one again when the page is come back to. A new
  * submission takes it from sight, as specified; one that is cancelled brings it back, one that is refused offers it.
  */
-import { type PlanRequest, planningCalls, type World } from '@muster/contracts'
+import { type PlanAnswer, type PlanRequest, planningCalls, type World } from '@muster/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
+import { onceWorldIsThere } from '../../api/world-loading.ts'
 import { useCurrentWorld } from '../world/current-world.ts'
 import type { FormDraft } from './form-draft.ts'
 import { newPlanId } from './last-plans.ts'
@@ -49,8 +50,15 @@ export function usePlanning<Form extends object, Field extends string>(
       const controller = new AbortController()
       running.current = controller
       setPlanning({ state: 'planning' })
-      const outcome = await outcomeOf(form, world, toRequest(form, world), controller.signal)
-      if (controller.signal.aborted) return
+      const { signal } = controller
+      const body = toRequest(form, world)
+      const answer = onceWorldIsThere(
+        () => request(planningCalls.planMass, { body }, signal),
+        signal,
+        () => signal.aborted || setPlanning({ state: 'planning', waitsFor: world.world }),
+      )
+      const outcome = await outcomeOf(form, world, answer)
+      if (signal.aborted) return
       if (outcome.state === 'planned') refreshPlanCount()
       setPlanning(outcome.state === 'refused' ? { ...outcome, before: shelf?.held() } : outcome)
       if (outcome.state === 'planned') shelf?.put(outcome)
@@ -77,15 +85,9 @@ const IDLE = { state: 'idle' } as const
 
 type Outcome<Form> = Planned<Form> | Extract<Planning<Form>, { state: 'refused' }>
 
-async function outcomeOf<Form>(
-  form: Form,
-  world: World,
-  body: PlanRequest,
-  signal: AbortSignal,
-): Promise<Outcome<Form>> {
+async function outcomeOf<Form>(form: Form, world: World, answered: Promise<PlanAnswer>): Promise<Outcome<Form>> {
   try {
-    const answer = await request(planningCalls.planMass, { body }, signal)
-    return { state: 'planned', id: newPlanId(), answer, form, world }
+    return { state: 'planned', id: newPlanId(), answer: await answered, form, world }
   } catch (failure) {
     // Going on is right: a plan that was refused is an outcome, which the page tells in words.
     return { state: 'refused', failure, world }

@@ -5,7 +5,7 @@
 import { worldContentCalls } from '@muster/contracts'
 import { type Coord, parseCoord } from '@muster/game'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { RequestRefused, request } from '../../api/request.ts'
+import { request } from '../../api/request.ts'
 import { slicesOf } from '../../api/slices.ts'
 
 /** A place on the map as one number, x × 1000 + y. */
@@ -20,8 +20,6 @@ export function coordOf(field: FieldNumber): Coord {
 }
 
 const HOUR_MS = 3_600_000
-const FIRST_IMPORT_ASKED_EVERY_MS = 3_000
-const FIRST_IMPORT_ASKED_TIMES = 40
 
 /** Village ids by field; `undefined` until they are there. */
 export function useWorldVillages(
@@ -31,15 +29,12 @@ export function useWorldVillages(
   return useQuery({ ...worldVillagesQuery(world), enabled: world !== undefined && needed }).data
 }
 
-/** Asks again while the world's first import runs. */
 export function worldVillagesQuery(world: string | undefined) {
   return queryOptions({
     queryKey: ['world', world, 'villages'],
     queryFn: ({ signal }) => villagesOf(world ?? '', signal),
     staleTime: HOUR_MS,
     gcTime: HOUR_MS,
-    retry: (failures, error) => isImporting(error) && failures < FIRST_IMPORT_ASKED_TIMES,
-    retryDelay: FIRST_IMPORT_ASKED_EVERY_MS,
     structuralSharing: false,
   })
 }
@@ -54,8 +49,4 @@ async function villagesOf(world: string, signal: AbortSignal): Promise<ReadonlyM
     }
   }
   return byField
-}
-
-function isImporting(error: Error): boolean {
-  return error instanceof RequestRefused && error.status === 503
 }

@@ -12,6 +12,7 @@ import {
 import type { ChangeableParts } from '@muster/operation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { drawnId } from '../../../api/drawn-id.ts'
+import { onceWorldIsThere } from '../../../api/world-loading.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { differing, type Trial } from './versions/trial.ts'
 
@@ -158,7 +159,8 @@ export function useAsking(readiness: Readiness, parts: ChangeableParts): Asked {
       const proposed = (proposal: PlanProposal): Proposed => ({ state: 'proposed', question, proposal, before, tried })
       const propose = async (more: Pick<PlanAsk, 'mostSeconds' | 'search' | 'ends'>) => {
         const ask = more.ends === undefined ? { ...body, ...more } : { keepsPlan, ...more }
-        return proposed(await request(operationCalls.propose, { body: ask }, controller.signal))
+        const { signal } = controller
+        return proposed(await onceWorldIsThere(() => request(operationCalls.propose, { body: ask }, signal), signal))
       }
       try {
         const first = await propose({ mostSeconds: FIRST_SECONDS })

@@ -30,7 +30,7 @@ export function PlanOutcome<Form extends object>(props: PlanOutcomeProps<Form>) 
     case 'planning':
       return (
         <Suspense>
-          <PlanningProgress onCancel={onCancel} />
+          <PlanningProgress onCancel={onCancel} waitsFor={planning.waitsFor} />
         </Suspense>
       )
     case 'refused':

@@ -13,9 +13,11 @@ export interface PlanningProgressProps {
   readonly onCancel: () => void
   /** What was found so far in words, and the way to take it, until that is on its way. */
   readonly sofar?: { readonly told: string; readonly onTake?: () => void } | undefined
+  /** A world whose villages come first. */
+  readonly waitsFor?: string | undefined
 }
 
-export function PlanningProgress({ onCancel, sofar }: PlanningProgressProps) {
+export function PlanningProgress({ onCancel, sofar, waitsFor }: PlanningProgressProps) {
   const { t } = useTranslation('planner')
   const elapsedMs = useElapsed()
   return (
@@ -27,6 +29,7 @@ export function PlanningProgress({ onCancel, sofar }: PlanningProgressProps) {
         <Row gap={5} align="center" justify="between">
           <span className="mono">{t('planningFor', { seconds: Math.floor(elapsedMs / 1000) })}</span>
           {sofar && <span role="status">{sofar.told}</span>}
+          {waitsFor !== undefined && <span role="status">{t('villagesLoading', { world: waitsFor })}</span>}
           {sofar?.onTake && (
             <Button kind="primary" onClick={sofar.onTake}>
               {t('takeSofar')}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { RequestRefused } from '../../../api/request.ts'
+import { isWorldLoading, WORLD_ASKED_TIMES } from '../../../api/world-loading.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type ExamplePlan, exampleOf } from './example.api.ts'
 
@@ -11,7 +12,6 @@ function isNone(failure: unknown): boolean {
   return failure instanceof RequestRefused && failure.status === 404
 }
 
-const TRIES = 40
 const PAUSE_MS = 1_500
 
 export interface ExampleProps {
@@ -26,7 +26,7 @@ export function Example({ world, onExample }: ExampleProps) {
   const example = useMutation({
     mutationFn: () => exampleOf(world),
     // A demo world that nobody has used yet is made first.
-    retry: (failures, error) => error instanceof RequestRefused && error.status === 503 && failures < TRIES,
+    retry: (failures, error) => isWorldLoading(error) && failures < WORLD_ASKED_TIMES,
     retryDelay: PAUSE_MS,
     onSuccess: onExample,
   })
