@@ -138,6 +138,7 @@ test('the countdown follows the seconds, and lines go when their time is up and 
   await page.clock.fastForward('01:00:00')
   await expect(lateRows(page).locator('[data-label="Time left"]')).toHaveText('Too late')
   await expect(rows(page)).toHaveCount(1)
+  await button(page, 'Filters and settings').click()
   await page.getByLabel('Remove attack when sent').uncheck()
   await page.getByLabel('Remove attack when timer expired').check()
   await expect(lateRows(page)).toHaveCount(0)
@@ -163,6 +164,7 @@ test('pages of lines are filtered, deleted, refilled and added to [OFFPACK-23 OF
   await expect(size).toHaveValue('10')
   await expect(rows(page)).toHaveCount(10)
 
+  await button(page, 'Filters and settings').click()
   const filter = page.getByRole('combobox', { name: 'Launch time' })
   const inAnHour = await page.getByLabel('Before or from').inputValue()
   expect(inAnHour).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -216,6 +218,7 @@ test('what is wrong with a line is told by colour, sign and words [OFFPACK-28 OF
     leaving(90, { source: { x: 510, y: 510 } }),
   ])
   await page.goto(`/planning/${key}`)
+  await button(page, 'Filters and settings').click()
   await page.getByLabel('Mark duplicates').check()
   const notFound = 'Source or target not found on world nl100. Please delete this line.'
   await expect(rows(page).nth(0)).toContainText(notFound)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -13,16 +13,27 @@ export interface OffPackPlanBarProps {
   readonly planKey: string
   readonly selected: ReadonlySet<number>
   readonly invalid: readonly number[]
+  /** Nothing can be changed. */
+  readonly isOffline: boolean
   readonly onRemove: (ids: readonly number[]) => void
   readonly onDeleted: () => void
+  /** What is shown of the lines, and how. */
+  readonly children: ReactNode
 }
 
 /** What is done with many lines at once, or with the whole plan. */
-export function OffPackPlanBar({ planKey, selected, invalid, onRemove, onDeleted }: OffPackPlanBarProps) {
+export function OffPackPlanBar(props: OffPackPlanBarProps) {
+  const { planKey, selected, invalid, isOffline, onRemove, onDeleted, children } = props
   const { t } = useTranslation('offPack')
   const [dialog, setDialog] = useState<'add' | 'selected' | 'invalid' | 'planning'>()
   const { deletePlanning, isDeleting } = useOffPackPlanDeletion(onDeleted)
   const close = () => setDialog(undefined)
+  if (isOffline)
+    return (
+      <Row wrap gap={4} align="center" className={css['bar']}>
+        {children}
+      </Row>
+    )
   return (
     <Row wrap gap={4} align="center" className={css['bar']}>
       <Button icon={<Icon name="add" />} onClick={() => setDialog('add')}>
@@ -36,6 +47,7 @@ export function OffPackPlanBar({ planKey, selected, invalid, onRemove, onDeleted
       >
         {t('view.openInGenerator')}
       </a>
+      {children}
       <Button kind="danger" disabled={selected.size === 0} onClick={() => setDialog('selected')}>
         {t('view.deleteSelected', { count: selected.size })}
       </Button>

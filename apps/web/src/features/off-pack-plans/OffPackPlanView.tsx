@@ -146,16 +146,16 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       )}
       <PhoneFold label={t('view.manage')} isHeld={limit.filter !== 'all'}>
         <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />
-        <LineFilters limit={limit} onLimit={changeLimit} zone={lineWorld.zone} />
-        {!isOffline && (
-          <OffPackPlanBar
-            planKey={planKey}
-            selected={selected}
-            invalid={invalid}
-            onRemove={removeByHand}
-            onDeleted={() => void navigate({ to: '/planning' })}
-          />
-        )}
+        <OffPackPlanBar
+          planKey={planKey}
+          selected={selected}
+          invalid={invalid}
+          isOffline={isOffline}
+          onRemove={removeByHand}
+          onDeleted={() => void navigate({ to: '/planning' })}
+        >
+          <LineFilters limit={limit} onLimit={changeLimit} zone={lineWorld.zone} />
+        </OffPackPlanBar>
       </PhoneFold>
       {lines.length > 0 ? (
         <LineTable {...table} lines={lines} onSelectAll={(isSelected) => selectAll(lines, isSelected)} />

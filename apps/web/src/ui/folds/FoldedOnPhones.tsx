@@ -9,12 +9,15 @@ export interface FoldedOnPhonesProps {
   readonly label: string
   /** Something in it has to be seen now, and is not folded away. */
   readonly isHeld: boolean
+  /** Behind the button on every screen, for it is seldom wanted. */
+  readonly isEverywhere?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** What on phones waits behind a button, for the list beneath it is what is needed. Esc in any of its fields folds it. */
-export function FoldedOnPhones({ label, isHeld, className, children }: FoldedOnPhonesProps) {
+export function FoldedOnPhones(props: FoldedOnPhonesProps) {
+  const { label, isHeld, isEverywhere = false, className, children } = props
   const [isAsked, setAsked] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const isShown = isAsked || isHeld
@@ -26,8 +29,9 @@ export function FoldedOnPhones({ label, isHeld, className, children }: FoldedOnP
     <>
       <Button
         ref={opener}
-        size="compact-sm"
+        size={isEverywhere ? 'sm' : 'compact-sm'}
         className={css['opener']}
+        data-everywhere={isEverywhere || undefined}
         aria-expanded={isShown}
         icon={<Icon name="sliders" />}
         onClick={() => setAsked(!isAsked)}
@@ -37,6 +41,7 @@ export function FoldedOnPhones({ label, isHeld, className, children }: FoldedOnP
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields are what is worked with; Esc in any of them folds it */}
       <div
         className={className === undefined ? css['folded'] : `${css['folded']} ${className}`}
+        data-everywhere={isEverywhere || undefined}
         data-shown={isShown || undefined}
         onKeyDown={(event) => isAsked && isEscape(event) && fold()}
       >

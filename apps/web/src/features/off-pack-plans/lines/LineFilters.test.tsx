@@ -12,7 +12,7 @@ function Filters({ begin }: { readonly begin: LaunchLimit }) {
 
 const isOpen = () => screen.getByRole('button', { name: 'Filters and settings' }).getAttribute('aria-expanded')
 
-test('on phones the filters wait behind a button', async () => {
+test('the filters wait behind a button', async () => {
   renderScreen(<Filters begin={{ filter: 'all', time: '' }} />)
   expect(isOpen()).toBe('false')
   await userEvent.click(screen.getByRole('button', { name: 'Filters and settings' }))
