@@ -121,7 +121,7 @@ class Leader {
         await this.press(form.getByText(each, { exact: true }))
     if (template !== 'Nuke') {
       await this.choose(form.getByRole('combobox', { name: 'Add a template…' }), template)
-      await this.press(form.getByRole('button', { name: 'Take out Nuke', exact: true }))
+      await this.press(form.getByRole('button', { name: 'Remove Nuke', exact: true }))
     }
     await this.write(form.getByRole('textbox', { name: 'Commands a target' }), String(count))
     await page.keyboard.press('Tab')

@@ -114,7 +114,7 @@ describe('adding targets', () => {
       'Some Coordinates could not be found for this world. Please make sure you have selected the correct world.',
       '999|999',
     ])
-    await press('Take them out')
+    await press('Remove them')
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Coordinates' })).value).toBe('520|500')
     expect((await field('Total of Nukes')).value).toBe('1')
     await waitFor(async () => expect((await button('Apply')).disabled).toBe(false))

@@ -308,7 +308,7 @@ describe('the map', () => {
   test('a search without an answer says so', async () => {
     open()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Find a player' }), 'nobody')
-    expect(await screen.findByText('No player is called so.')).toBeDefined()
+    expect(await screen.findByText('No player has this name.')).toBeDefined()
   })
 
   test('the colours are those of the specification, can be changed, are kept and put back [MAP-05 MAP-09]', async () => {

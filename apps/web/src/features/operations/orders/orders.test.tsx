@@ -43,7 +43,7 @@ test('a plan that is given out as it is in force is not given out again', async 
 test('the message is shown as it goes to a player, whoever is chosen [OPO-02]', async () => {
   openOrders('orders', ORDERS, 3)
   await userEvent.click(await screen.findByText('The message to each player', { selector: 'summary' }))
-  const preview = within(await screen.findByRole('region', { name: 'What comes of it' }))
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   expect(
     await preview.findByText(/Hello Anna,[\s\S]*\/orders\/0p1\/1#key=key-of-player-1[\s\S]*\[coord\]500\|500/),
   ).toBeTruthy()
@@ -61,7 +61,7 @@ const RUSSIAN = {
 }
 
 async function previewFor(name: string): Promise<string> {
-  const preview = within(await screen.findByRole('region', { name: 'What comes of it' }))
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await userEvent.click(preview.getByRole('combobox', { name: 'Message to' }))
   await userEvent.click(await screen.findByRole('option', { name }))
   return (await preview.findByText(/#key=key-of-player/)).textContent ?? ''

@@ -162,7 +162,7 @@ describe('waves', () => {
     await waitFor(async () => expect((await savedWave(opened, 'w1'))?.isEither).toBe(true))
     expect(screen.queryByText(/costs 10 to 22 % of travel/)).toBeNull()
     expect(screen.getByText(/Nuke or Three quarter nuke/)).toBeTruthy()
-    await press('Take out Three quarter nuke')
+    await press('Remove Three quarter nuke')
     expect(screen.queryByRole('checkbox', { name: 'Either will do' })).toBeNull()
   })
 
@@ -192,7 +192,7 @@ describe('waves', () => {
     const escorts = await screen.findByRole('list', { name: 'Escorts of the train' })
     expect(within(escorts).getAllByText('300 farm space')).toHaveLength(1)
     await waitFor(async () => expect((await savedWave(opened, 'w1'))?.templates).toEqual(['nuke', 'noble']))
-    await press('Take out Noble with escort')
+    await press('Remove Noble with escort')
     const told = 'A template of this train carries no noble: choose one that does.'
     expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('checkbox', { name: 'As trains' }))

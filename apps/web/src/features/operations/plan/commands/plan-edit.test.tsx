@@ -160,7 +160,7 @@ test('a command is added to a target that is short, from its row', async () => {
   const [take] = within(dialog).getAllByRole('button', { name: /^Take / })
   await userEvent.click(take as HTMLElement) // there are six
   expect(last().filter((command) => command.target === target)).toHaveLength(2)
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Short only' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only short ones' }))
   expect(rowsOf('Targets of the plan')).toHaveLength(1)
 })
 
