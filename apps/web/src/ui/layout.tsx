@@ -33,10 +33,35 @@ export interface Looks {
   readonly nowrap?: boolean
   /** Breaks within a word that is too long. */
   readonly breaks?: boolean
+  /** Of a line that is too long the end is left out. */
+  readonly cut?: boolean
+  readonly text?: 'center' | 'end'
   /** No wider than prose is read well. */
   readonly prose?: boolean
   /** No wider than a form, or than a page of one column. */
   readonly wide?: 'form' | 'page'
+  /** Room above it and below it, where it stands in no column with gaps. */
+  readonly above?: Space
+  readonly below?: Space
+  /** At the end of its row. */
+  readonly push?: boolean
+  /** Takes what the others of its row leave. */
+  readonly grows?: boolean
+  /** Gives way to nobody in its row. */
+  readonly rigid?: boolean
+  readonly full?: boolean
+  /** What is in a column stands together at its top. */
+  readonly packed?: boolean
+  readonly scrolls?: boolean
+  /** What it lies on. */
+  readonly ground?: 'page' | 'panel' | 'raised' | 'well' | 'wash'
+  readonly frame?: 'line' | 'edge' | 'accent' | 'good' | 'warn' | 'bad' | 'dashed'
+  /** Its corners: of what lies in a control, of a control, of a card, of a pill. */
+  readonly round?: 'inner' | 'box' | 'card' | 'pill'
+  /** A line above it or below it. */
+  readonly ruled?: 'above' | 'below'
+  /** A bar at its side. */
+  readonly marked?: 'accent' | 'good' | 'warn'
   /** On a sheet of its own, with an edge. */
   readonly card?: boolean
   /** A card that begins with what it is called, quietly. */
@@ -48,7 +73,7 @@ type Tag = keyof JSX.IntrinsicElements
 export type LayoutProps<E extends Tag> = { readonly as?: E } & Looks & Omit<ComponentProps<E>, keyof Looks>
 
 const LOOKS = new Set(
-  'gap pad align items justify tone size wrap inline shrink bold flush bare nowrap breaks prose wide card titled'.split(
+  'gap pad align items justify tone size wrap inline shrink bold flush bare nowrap breaks cut text prose wide above below push grows rigid full packed scrolls ground frame round ruled marked card titled'.split(
     ' ',
   ),
 )

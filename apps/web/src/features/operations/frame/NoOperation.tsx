@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { keptOperations, takeKeyBefore } from '../../../parts/operations/operation-keys.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Box } from '../../../ui/layout.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import css from './NoOperation.module.css'
 import { OPERATIONS } from './operation-steps.ts'
 
 export function NoOperation({ id }: { readonly id: string }) {
@@ -14,7 +13,7 @@ export function NoOperation({ id }: { readonly id: string }) {
   const [kept] = useStored(keptOperations)
   const operation = kept.find((one) => one.id === id)
   return (
-    <Box as="article" prose className={css['missing']}>
+    <Stack as="article" prose gap={5} items="start">
       <PageHead title={t('missing.title')} purpose={t('missing.what')} />
       <p>{t('missing.mayBe')}</p>
       <ul>
@@ -32,6 +31,6 @@ export function NoOperation({ id }: { readonly id: string }) {
       <p>
         <Link {...OPERATIONS}>{t('missing.toList')}</Link>
       </p>
-    </Box>
+    </Stack>
   )
 }

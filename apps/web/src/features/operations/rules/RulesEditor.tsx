@@ -14,7 +14,6 @@ import type { SendingPlayer } from '../entry/sending-players.ts'
 import { ChoiceRules } from './ChoiceRules.tsx'
 import { LoadRules } from './LoadRules.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
-import css from './RulesEditor.module.css'
 import { type RuleChange, withRules } from './rule-change.ts'
 import { TimeRules } from './TimeRules.tsx'
 import { TowerRules } from './TowerRules.tsx'
@@ -29,7 +28,7 @@ export function RulesEditor({ content, change, isReadOnly, world, players }: Rul
   const card = { rules: content, world, isReadOnly, set }
   return (
     <Stack gap={5} shrink>
-      <Stack as="fieldset" gap={5} flush pad={0} shrink className={css['cards']} disabled={isReadOnly}>
+      <Stack as="fieldset" gap={5} disabled={isReadOnly}>
         <TimeRules {...card} />
         <LoadRules {...card} />
         <ChoiceRules {...card} />

@@ -76,7 +76,7 @@ function NamingDialog({ version: { version, isPinned, name: before }, onClose, o
   }
   return (
     <Dialog title={t(isPinned ? 'renameTitle' : 'pinTitle', { version })} opened onClose={onClose}>
-      <form id={form} onSubmit={submit}>
+      <Stack as="form" gap={5} id={form} onSubmit={submit}>
         <p>{t('pinWhat')}</p>
         <TextInput
           label={t('pinName')}
@@ -90,7 +90,7 @@ function NamingDialog({ version: { version, isPinned, name: before }, onClose, o
             {t(isPinned ? 'rename' : 'pin')}
           </Button>
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   )
 }
