@@ -16,13 +16,13 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const pages = keyedPages(useRoles())
   return (
     <Dialog title={t('shortcuts')} opened onClose={onClose} size="sm">
-      <Stack as="dl" flush gap={4} className={css['shortcuts']}>
+      <Stack as="dl" gap={4} className={css['shortcuts']}>
         {SHORTCUTS.map(({ keys, does }) => (
           <Keys key={does} keys={keys} does={t(does)} />
         ))}
       </Stack>
       <h3>{t('shortcutPlaces')}</h3>
-      <Stack as="dl" flush gap={4} className={css['shortcuts']}>
+      <Stack as="dl" gap={4} className={css['shortcuts']}>
         {pages.map(({ to, name, key }) => (
           <Keys key={to} keys={['g', key]} does={t(`pages.${name}`)} />
         ))}

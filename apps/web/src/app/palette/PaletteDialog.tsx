@@ -82,7 +82,7 @@ export function PaletteDialog({ onClose, onOpen }: PaletteDialogProps) {
           </Combobox.Options>
         </ScrollArea.Autosize>
       </Combobox>
-      <Text flush tone="soft" size="row" role="status">
+      <Text tone="soft" size="row" role="status">
         {shown.length === 0 && t('paletteNone', { text: typed })}
       </Text>
     </Dialog>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { isShutOut } from '../../parts/user/shut-out.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Box, Stack } from '../../ui/layout.tsx'
 import css from './admin.module.css'
 
 export interface AskedProps<T> {
@@ -25,7 +25,7 @@ export function Asked<T>({ query: { data, error, isLoadingError, refetch }, chil
   if (isShutOut(error)) return null
   if (isLoadingError) {
     return (
-      <Stack gap={4} items="start" pad={[5, 6]} className={css['admin-failed']} role="alert">
+      <Stack gap={4} items="start" pad={[5, 6]} frame="bad" round="card" role="alert">
         <p>{refusalText(error)}</p>
         <Button onClick={() => void refetch()}>{t('retry')}</Button>
       </Stack>
@@ -33,9 +33,9 @@ export function Asked<T>({ query: { data, error, isLoadingError, refetch }, chil
   }
   return (
     <Stack gap={6} className={css['admin-waiting']} role="status" aria-label={t('loading')}>
-      <div />
-      <div />
-      <div />
+      <Box card />
+      <Box card />
+      <Box card />
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack, Text } from '../../ui/layout.tsx'
 import { type BarbarianForm, barbarianForm, barbarianVillagesFor, problemsOf, toQuestion } from './barbarian-search.ts'
 
 export function BarbarianFinderPage() {
@@ -45,7 +45,7 @@ export function BarbarianFinderPage() {
         noValidate
         aria-label={t('shell:pages.barbarianFinder')}
       >
-        <div className={toolCss['row']}>
+        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
           <WorldSelect />
           <TextInput
             label={t('barbarians.continents')}
@@ -55,8 +55,8 @@ export function BarbarianFinderPage() {
             onChange={({ currentTarget }) => change({ continents: currentTarget.value })}
             error={problems.continents && <FieldProblem code={problems.continents} />}
           />
-        </div>
-        <div className={toolCss['row']}>
+        </Stack>
+        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
           <NumberEntry
             label={t('barbarians.minPoints')}
             value={form.minPoints}
@@ -69,7 +69,7 @@ export function BarbarianFinderPage() {
             onChange={(maxPoints) => change({ maxPoints })}
             problem={problems.maxPoints}
           />
-        </div>
+        </Stack>
         <Row wrap gap={4} align="center" className={toolCss['buttons']}>
           <Button type="submit" kind="primary" disabled={!isRight} busy={asking.asked.state === 'asking'}>
             {t('barbarians.find')}
@@ -92,9 +92,12 @@ function BarbarianVillages({ villages, world }: BarbarianVillagesProps) {
   const { t } = useTranslation('tools', { keyPrefix: 'barbarians' })
   return (
     <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('villages')}>
-      <h2 role="status">
-        {t('villages')} <small>{t('found', { count: villages.length, world })}</small>
-      </h2>
+      <Text as="h2" flush role="status">
+        {t('villages')}{' '}
+        <Text as="small" tone="soft" size="row">
+          {t('found', { count: villages.length, world })}
+        </Text>
+      </Text>
       {villages.length === 0 ? (
         <Callout kind="empty">{t('none')}</Callout>
       ) : (

@@ -12,7 +12,7 @@ import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Card, Row } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
 import { BreakdownResult } from './BreakdownResult.tsx'
 import { ownersOf } from './breakdown.api.ts'
 
@@ -38,9 +38,9 @@ export function BreakdownPage() {
   return (
     <ToolPage title={t('shell:pages.breakdown')} purpose={t('breakdown.purpose')}>
       <Card as="form" titled gap={5} wide="form" onSubmit={submit} noValidate aria-label={t('shell:pages.breakdown')}>
-        <div className={toolCss['row']}>
+        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
           <WorldSelect />
-        </div>
+        </Stack>
         <LineInput
           label={t('breakdown.lines')}
           description={t('waysHint')}

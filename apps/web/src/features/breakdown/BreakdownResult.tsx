@@ -6,7 +6,7 @@ import formCss from '../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
-import { Callout, Card, Stack } from '../../ui/layout.tsx'
+import { Box, Callout, Card, Stack, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './BreakdownResult.module.css'
@@ -37,16 +37,34 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
   return (
     <Stack gap={6}>
       <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('overview')}>
-        <h2>
-          {t('overview')} <small>{world}</small>
-        </h2>
-        <div className={css['figures']}>
+        <Text as="h2" flush>
+          {t('overview')}{' '}
+          <Text as="small" tone="soft" size="row">
+            {world}
+          </Text>
+        </Text>
+        <Stack gap={4} className={css['figures']}>
           {BREAKDOWN_FIGURES.map((figure) => (
-            <button key={figure} type="button" aria-pressed={chosen === figure} onClick={() => choose(figure)}>
-              <b className="mono">{figures[figure].count}</b> {t(`figures.${figure}`)}
-            </button>
+            <Box
+              as="button"
+              pad={[5, 6]}
+              frame="edge"
+              round="card"
+              ground="panel"
+              tone="ink"
+              size="row"
+              key={figure}
+              type="button"
+              aria-pressed={chosen === figure}
+              onClick={() => choose(figure)}
+            >
+              <Text as="b" size="title" className="mono">
+                {figures[figure].count}
+              </Text>{' '}
+              {t(`figures.${figure}`)}
+            </Box>
           ))}
-        </div>
+        </Stack>
         <p className={formCss['hint']}>{t('figuresHint')}</p>
         {chosen && <Repeated figure={chosen} lines={figures[chosen].repeated} />}
       </Stack>
@@ -85,12 +103,16 @@ function Attacker({ attacker: { player, types }, unfolded }: AttackerProps) {
   const name = player === '' ? t('barbarians') : player
   return (
     <Card gap={4} pad={[5, 6]} className={css['attacker']} aria-label={name}>
-      <h2>{name}</h2>
+      <Text as="h2" flush>
+        {name}
+      </Text>
       {types.map(({ type, units }) => {
         const title = type === undefined ? t('otherType') : t(`types.${type}`)
         return (
           <section key={title} aria-label={`${name}: ${title}`}>
-            <h3>{title}</h3>
+            <Text as="h3" flush tone="soft">
+              {title}
+            </Text>
             {units.map((part) => (
               <Unit key={part.unit ?? ''} part={part} unfolded={unfolded} />
             ))}
@@ -136,9 +158,9 @@ function Unit({ part: { unit, lines }, unfolded }: { readonly part: UnitPart; re
   const name = unit === undefined ? t('breakdown.otherUnit') : t(`planner:units.${unit}`)
   return (
     <details open={unfolded}>
-      <summary>
+      <Text as="summary" pad={[2, 0]}>
         {unit && <UnitIcon unit={unit} label={name} />} {!unit && name} <b className="mono">{lines.length}</b>
-      </summary>
+      </Text>
       <Table
         label={name}
         className={css['lines']}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import toolCss from '../../parts/tool/ToolPage.module.css'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { type AttackerPart, type SentBy, sentBy } from './breakdown.ts'
@@ -47,7 +47,9 @@ export function SentTable({ attackers }: { readonly attackers: readonly Attacker
   }, [t, units, total])
   return (
     <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('breakdown.sent')}>
-      <h2>{t('breakdown.sent')}</h2>
+      <Text as="h2" flush>
+        {t('breakdown.sent')}
+      </Text>
       <Table label={t('breakdown.sent')} columns={columns} rows={rows} keyOf={playerOf} frame="plain" phone="rows" />
     </Stack>
   )

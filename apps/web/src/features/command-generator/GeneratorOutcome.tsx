@@ -14,8 +14,7 @@ import { type InputsDraft, PlanInputs } from '../../parts/planning/screen/PlanIn
 import { planLinesOf } from '../../parts/results/plan-lines.ts'
 import type { CommandList, GeneratorName } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
-import css from './GeneratorOutcome.module.css'
+import { Box, Row } from '../../ui/layout.tsx'
 import { ListActions } from './ListActions.tsx'
 import { useGeneratorList } from './list/kept-list.ts'
 import { ListTabs } from './list/ListTabs.tsx'
@@ -54,9 +53,9 @@ export function GeneratorOutcome<Form extends object>(props: GeneratorOutcomePro
     ) : (
       <>
         {planned ? plan(planned) : children}
-        <div className={css['beneath']}>
+        <Box above={5}>
           <ListActions list={list} />
-        </div>
+        </Box>
       </>
     )
   return (
@@ -103,7 +102,7 @@ function templatedLines(answer: PlanAnswer, template: TroopTemplate): PlanLine[]
 function ListBefore({ onPutBack }: { readonly onPutBack: () => void }) {
   const { t } = useTranslation('generator')
   return (
-    <Row as="p" gap={5} align="center" className={css['before']}>
+    <Row as="p" gap={5} align="center" above={5}>
       {t('listBefore')} <Button onClick={onPutBack}>{t('putBack')}</Button>
     </Row>
   )

@@ -38,7 +38,7 @@ export function OffPackPlanList({ planKey }: { readonly planKey: string }) {
     void refetch()
   }
   return (
-    <Stack gap={6} className={css['page']}>
+    <Stack gap={6} wide="page" className={css['page']}>
       <PageHead
         title={data ? t('planningTitle', { name: data.name }) : t('simpleTitle')}
         purpose={
@@ -50,10 +50,10 @@ export function OffPackPlanList({ planKey }: { readonly planKey: string }) {
       {data && <OffPackPlanCommands plan={data} />}
       {!data && !error && <Skeleton height={320} aria-label={t('shell:loading')} />}
       {!data && error && (
-        <div className={outcomeCss['refused']} role="alert">
+        <Stack gap={5} pad={6} frame="line" round="card" className={outcomeCss['refused']} role="alert">
           <p>{refusalText(error)}</p>
           <Button onClick={askAgain}>{t('shell:retry')}</Button>
-        </div>
+        </Stack>
       )}
       {isShut && !isDismissed && (
         <OffPackPasswordDialog planKey={planKey} onSaved={() => void refetch()} onClose={() => setIsDismissed(true)} />

@@ -115,8 +115,8 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
             />
           )}
         </Stack>
-        <Stack gap={5} items="start" className={css['values']}>
-          <div className={css['counts']}>
+        <Stack gap={5} items="start" packed className={css['values']}>
+          <Stack gap={5} className={css['counts']}>
             <NumberField label={t('nukes')} value={draft.nukes} onChange={(nukes) => enter({ nukes })} />
             <NumberField label={t('fakes')} value={draft.fakes} onChange={(fakes) => enter({ fakes })} />
             <NumberField
@@ -124,7 +124,7 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
               value={draft.antiSnipes}
               onChange={(antiSnipes) => enter({ antiSnipes })}
             />
-          </div>
+          </Stack>
           <DateTimeField
             label={t('planner:arrival')}
             value={draft.arrival}

@@ -9,6 +9,7 @@ import { useTableLead } from '../../parts/village-list/use-table-lead.ts'
 import { useZone } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { wholeIn } from '../../ui/number-in.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
@@ -171,9 +172,9 @@ function TargetFault({ target, spread }: { readonly target: Target; readonly spr
   const problem = useOffClock((now) => targetProblem(target, { zone, now, spread }))
   return (
     problem && (
-      <small className={css['fault']}>
+      <Text as="small" tone="bad" className={css['fault']}>
         <FieldProblem code={problem} />
-      </small>
+      </Text>
     )
   )
 }

@@ -8,6 +8,7 @@ import { coordOf, useWorldVillages } from '../../parts/villages/world-villages.t
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { stored } from '../../storage/stored.ts'
+import { Box, Text } from '../../ui/layout.tsx'
 import css from './Converter.module.css'
 import { Converter } from './Converter.tsx'
 import { WORKBENCH_EXAMPLE } from './examples.ts'
@@ -51,9 +52,13 @@ export function FromWorkbenchPage() {
         world && (
           <>
             <Lost lines={lists.flat()} />
-            <h2 className={css['format']}>{t('result:tabs.offPack')}</h2>
+            <Text as="h2" flush above={5}>
+              {t('result:tabs.offPack')}
+            </Text>
             <OffPackOutput lists={lists} fileName="off-pack.txt" />
-            <h2 className={css['format']}>{t('result:tabs.game')}</h2>
+            <Text as="h2" flush above={5}>
+              {t('result:tabs.game')}
+            </Text>
             <GameTextOutput lists={lists} world={world} fileName="tw.txt" />
           </>
         )
@@ -71,13 +76,13 @@ function Lost({ lines }: { readonly lines: readonly ReadWorkbenchLine[] }) {
   })).filter(({ count }) => count > 0)
   if (found.length === 0) return null
   return (
-    <div className={css['lost']} role="status">
+    <Box pad={[4, 5]} frame="warn" round="card" size="row" role="status">
       <p>{t('converter.lost')}</p>
       <ul>
         {found.map(({ part, count }) => (
           <li key={part}>{t(`converter.lostParts.${part}`, { count })}</li>
         ))}
       </ul>
-    </div>
+    </Box>
   )
 }

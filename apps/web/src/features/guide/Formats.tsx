@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { GAME_TEXT_LINE, OFF_PACK, OFF_PACK_LINE, WORKBENCH, WORKBENCH_LINE } from './examples.ts'
@@ -52,8 +52,10 @@ const itself = <Part extends string>(part: Part) => part
 function Example({ name, line }: { readonly name: string; readonly line: string }) {
   const { t } = useTranslation('guide')
   return (
-    <Row card gap={5} align="start" justify="between" className={css['example']}>
-      <code>{line}</code>
+    <Row card gap={5} align="start" justify="between" pad={5} below={5} className={css['example']}>
+      <Text as="code" shrink size="row" breaks className="mono">
+        {line}
+      </Text>
       <CopyButton text={() => line} label={t('copyExample', { name })} />
     </Row>
   )

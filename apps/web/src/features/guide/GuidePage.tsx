@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { GUIDE_PARTS, GUIDE_STEPS } from '../../parts/guide/guide-parts.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Box, Stack, Text } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Formats } from './Formats.tsx'
 import css from './GuidePage.module.css'
@@ -24,10 +24,10 @@ const BOUND = 120
 export function GuidePage() {
   const { t } = useTranslation(['guide', 'result', 'shell'])
   return (
-    <article className={css['guide']}>
+    <Box as="article" wide="page" className={css['guide']}>
       <PageHead title={t('shell:pages.guide')} purpose={t('purpose')} />
-      <nav className={css['contents']} aria-label={t('contents')}>
-        <ol>
+      <Box as="nav" pad={[5, 6]} above={6} below={7} card className={css['contents']} aria-label={t('contents')}>
+        <Stack as="ol" gap={[3, 7]} bare>
           {GUIDE_PARTS.map((part) => (
             <li key={part}>
               <Link to="/help" hash={part}>
@@ -35,8 +35,8 @@ export function GuidePage() {
               </Link>
             </li>
           ))}
-        </ol>
-      </nav>
+        </Stack>
+      </Box>
       <section aria-labelledby="job">
         <h2 id="job">{t('jobTitle')}</h2>
         <Stack as="ol" bare gap={8}>
@@ -79,14 +79,18 @@ export function GuidePage() {
       </GuideSection>
       <GuideSection part="proof">
         <p>{t('proofText')}</p>
-        <dl className={css['words']}>
+        <Stack as="dl" below={6} ruled="above" className={css['words']}>
           {PROOF_CASES.map(({ name, told }) => (
             <div key={name}>
-              <dt>{t(told, { bound: BOUND })}</dt>
-              <dd>{t(`proofCases.${name}`)}</dd>
+              <Text as="dt" bold>
+                {t(told, { bound: BOUND })}
+              </Text>
+              <Text as="dd" prose tone="soft">
+                {t(`proofCases.${name}`)}
+              </Text>
             </div>
           ))}
-        </dl>
+        </Stack>
         <p>{t('proofLimits')}</p>
         <p>{t('proofCertificate')}</p>
       </GuideSection>
@@ -100,6 +104,6 @@ export function GuidePage() {
           <Link to="/privacy">{t('neverStored')}</Link>
         </p>
       </GuideSection>
-    </article>
+    </Box>
   )
 }

@@ -16,8 +16,10 @@ export function JobStep({ step }: JobStepProps) {
     <Stack as="li" gap={[4, 7]} align="start" className={css['step']}>
       <div>
         <h3 id={step}>{t(`parts.${step}`)}</h3>
-        <p>{t(`job.${step}.text`)}</p>
-        <Text tone="soft">{t(`job.${step}.more`)}</Text>
+        <Text below={4}>{t(`job.${step}.text`)}</Text>
+        <Text below={4} tone="soft">
+          {t(`job.${step}.more`)}
+        </Text>
       </div>
       <a href={picture} target="_blank" rel="noreferrer" title={t('enlarge')}>
         <img src={picture} alt={t(`job.${step}.alt`)} {...PICTURE_SIZE} loading="lazy" decoding="async" />

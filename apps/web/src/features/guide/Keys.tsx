@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SHORTCUTS } from '../../parts/guide/shortcuts.ts'
-import { Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import css from './GuidePage.module.css'
 
 const ON_THE_MAP = [
@@ -19,27 +19,31 @@ export function Keys() {
   const { t } = useTranslation(['guide', 'shell'])
   return (
     <>
-      <dl className={css['words']}>
+      <Stack as="dl" below={6} ruled="above" className={css['words']}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does}>
-            <dt>
+            <Text as="dt" bold>
               <KeyRow keys={keys} />
-            </dt>
-            <dd>{t(`shell:${does}`)}</dd>
+            </Text>
+            <Text as="dd" prose tone="soft">
+              {t(`shell:${does}`)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
       <h3>{t('keysOfMap')}</h3>
-      <dl className={css['words']}>
+      <Stack as="dl" below={6} ruled="above" className={css['words']}>
         {ON_THE_MAP.map(({ keys, does }) => (
           <div key={does}>
-            <dt>
+            <Text as="dt" bold>
               <KeyRow keys={keys} />
-            </dt>
-            <dd>{t(does)}</dd>
+            </Text>
+            <Text as="dd" prose tone="soft">
+              {t(does)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
       <p>{t('keysText')}</p>
     </>
   )

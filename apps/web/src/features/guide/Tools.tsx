@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '../../ui/layout.tsx'
 import css from './GuidePage.module.css'
 
 /** Each with the sentence that its own page says of it. */
@@ -20,16 +21,18 @@ export function Tools() {
   return (
     <>
       <p>{t('toolsText')}</p>
-      <dl className={css['words']}>
+      <Stack as="dl" below={6} ruled="above" className={css['words']}>
         {TOOLS.map(({ name, to, purpose }) => (
           <div key={name}>
-            <dt>
+            <Text as="dt" bold>
               <Link to={to}>{t(`shell:pages.${name}`)}</Link>
-            </dt>
-            <dd>{t(purpose)}</dd>
+            </Text>
+            <Text as="dd" prose tone="soft">
+              {t(purpose)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '../../ui/layout.tsx'
 import css from './GuidePage.module.css'
 
 const WORDS = [
@@ -29,14 +30,18 @@ export function Words() {
   return (
     <>
       <p>{t('wordsText')}</p>
-      <dl className={css['words']}>
+      <Stack as="dl" below={6} ruled="above" className={css['words']}>
         {WORDS.map((name) => (
           <div key={name}>
-            <dt>{t(`words.${name}.word`)}</dt>
-            <dd>{t(`words.${name}.means`)}</dd>
+            <Text as="dt" bold>
+              {t(`words.${name}.word`)}
+            </Text>
+            <Text as="dd" prose tone="soft">
+              {t(`words.${name}.means`)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Card, Row, Stack, Text } from '../../ui/layout.tsx'
 import css from './MintingPage.module.css'
 import { type MintingList, optimalVillageOf, parseMintingList } from './minting-list.ts'
 
@@ -62,9 +62,16 @@ export function MintingPage() {
       <AskedOutcome asking={asking} idle={!wrong && <Callout kind="empty">{t('minting.idle')}</Callout>}>
         {(coordinates, { length }) => (
           <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('minting.optimal')}>
-            <h2>{t('minting.optimal')}</h2>
-            <Row as="p" gap={[4, 6]} align="center" wrap flush pad={[5, 6]} className={css['village']} role="status">
-              <b className="mono">{coordinates}</b> <small>{t('minting.among', { count: length })}</small>
+            <Text as="h2" flush>
+              {t('minting.optimal')}
+            </Text>
+            <Row as="p" gap={[4, 6]} align="center" wrap pad={[5, 6]} frame="good" round="card" role="status">
+              <Text as="b" size="title" className="mono">
+                {coordinates}
+              </Text>{' '}
+              <Text as="small" tone="soft" size="row">
+                {t('minting.among', { count: length })}
+              </Text>
               <CopyButton text={() => coordinates} />
             </Row>
           </Stack>
@@ -77,7 +84,7 @@ export function MintingPage() {
 function Example({ wrongEntry }: { readonly wrongEntry: number | undefined }) {
   const { t } = useTranslation('tools', { keyPrefix: 'minting' })
   return (
-    <Stack gap={3} size="row" pad={[4, 5]} className={css['example']} data-example>
+    <Stack gap={3} size="row" pad={[4, 5]} marked="warn" ground="raised" className={css['example']} data-example>
       {wrongEntry !== undefined && <p>{t('wrongEntry', { entry: wrongEntry })}</p>}
       <p>{t('example')}</p>
       <pre className="mono">{EXAMPLE}</pre>

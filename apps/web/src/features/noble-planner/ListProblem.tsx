@@ -7,7 +7,7 @@ export function ListProblem({ list }: { readonly list: 'targets' | 'sources' }) 
   const problem = nobleDraft.useFieldProblem(list)
   if (problem !== 'labelRequired') return null
   return (
-    <Text tone="bad" size="note" flush role="alert">
+    <Text tone="bad" size="note" role="alert">
       <FieldProblem code={problem} />
     </Text>
   )

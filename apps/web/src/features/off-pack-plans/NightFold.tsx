@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
 import { useKeptOffline } from '../../parts/night-watch/kept-offline.ts'
+import { Text } from '../../ui/layout.tsx'
 import type { Keeping } from './kept-plans.ts'
 import css from './NightFold.module.css'
 import type { OffPackPlan } from './off-pack-plans.api.ts'
@@ -27,7 +28,9 @@ export function NightFold({ plan, zone, keeping }: NightFoldProps) {
   const offline = useKeptOffline()
   return (
     <details ref={fold} className={css['fold']} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary>{t('night.title')}</summary>
+      <Text as="summary" tone="soft">
+        {t('night.title')}
+      </Text>
       {wasOpened && (
         <Suspense fallback={<p role="status">{t('night.loading')}</p>}>
           <NightTools plan={plan} zone={zone} offline={offline} keeping={keeping} unfold={unfold} />

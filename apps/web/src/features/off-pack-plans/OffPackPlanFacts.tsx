@@ -3,7 +3,7 @@ import formCss from '../../parts/fields/form-layout.module.css'
 import { useOffClock } from '../../parts/time/clock.ts'
 import { zoneText } from '../../parts/time/zone-text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import css from './OffPackPlanFacts.module.css'
 import type { OffPackPlan } from './off-pack-plans.api.ts'
 
@@ -18,25 +18,35 @@ export function OffPackPlanFacts({ plan, zone }: OffPackPlanFactsProps) {
   const { player, world, lines, passwordProtected } = plan
   return (
     <Stack as="section" gap={4} className={css['facts']} aria-label={t('facts')}>
-      <dl>
+      <Row as="dl" wrap gap={[4, 8]}>
         <div>
-          <dt>{t('player')}</dt>
-          <dd>{player.name ?? t('unknownPlayer')}</dd>
+          <Text as="dt" tone="faint" size="note">
+            {t('player')}
+          </Text>
+          <Text as="dd" size="body">
+            {player.name ?? t('unknownPlayer')}
+          </Text>
         </div>
         <div>
-          <dt>{t('world')}</dt>
-          <dd>
+          <Text as="dt" tone="faint" size="note">
+            {t('world')}
+          </Text>
+          <Text as="dd" size="body">
             {world.world} · <span role="status">{t('lines', { count: lines.length })}</span>
-          </dd>
+          </Text>
         </div>
         <div className={css['link']}>
-          <dt>{t('link')}</dt>
-          <dd>
-            <code className="mono">{plan.planningKey}</code>
+          <Text as="dt" tone="faint" size="note">
+            {t('link')}
+          </Text>
+          <Row as="dd" gap={4} align="center" size="body">
+            <Text as="code" breaks className="mono">
+              {plan.planningKey}
+            </Text>
             <CopyButton text={() => `${location.origin}/planning/${plan.planningKey}`} label={t('copyLink')} />
-          </dd>
+          </Row>
         </div>
-      </dl>
+      </Row>
       <p className={formCss['hint']}>
         {passwordProtected ? t('protected') : t('open')} <Clock world={world.world} zone={zone} />
       </p>

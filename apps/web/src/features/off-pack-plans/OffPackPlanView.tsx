@@ -122,7 +122,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       <PageHead title={name} />
       <NextLaunch lines={plan.lines} world={lineWorld} opened={opened} onOpen={actions.open}>
         {deleted.count > 0 && (
-          <Row gap={5} align="center" size="row" flush pad={[4, 6]} className={css['undo']} role="status">
+          <Row gap={5} align="center" size="row" pad={[4, 6]} className={css['undo']} role="status">
             {t('view.deleted', { count: deleted.count })}
             <Button busy={deleted.isComingBack} onClick={() => deleted.bringBack(tellFailure)}>
               {t('view.undo')}
@@ -131,7 +131,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
         )}
       </NextLaunch>
       {isOffline && (
-        <Row as="p" gap={4} align="center" wrap size="row" flush role="alert">
+        <Row as="p" gap={4} align="center" wrap size="row" role="alert">
           {t('night.offline')}
         </Row>
       )}
@@ -139,7 +139,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       {first && <TitleTimeLeft launch={first.launch} name={name} />}
       {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines late={late} onExpired={remove} />}
       {retry && (
-        <Row as="p" gap={4} align="center" wrap size="row" flush role="status">
+        <Row as="p" gap={4} align="center" wrap size="row" role="status">
           {t('view.worldFailed', { world: plan.world.world })}
           <Button onClick={retry}>{t('shell:retry')}</Button>
         </Row>

@@ -98,7 +98,7 @@ export function OperationPage() {
   const failure = head ? (world.data ? null : worldFailure) : error
   if (failure !== null)
     return (
-      <Stack gap={4} items="start" pad={[5, 6]} className={css['failed']} role="alert">
+      <Stack gap={4} items="start" pad={[5, 6]} wide="form" frame="bad" round="card" role="alert">
         <p>{refusalText(failure)}</p>
         <Button onClick={() => void (head ? world.refetch() : refetch())}>{t('shell:retry')}</Button>
       </Stack>
@@ -130,7 +130,7 @@ function Opened({ head, world, step }: OpenedProps) {
   const Step = STEPS[step]
   return (
     <OperationContext value={operation}>
-      <article className={css['page']}>
+      <Stack as="article" gap={4} className={css['page']}>
         <OperationHeader />
         <OperationSteps current={step} />
         <OthersHere step={step} />
@@ -138,7 +138,7 @@ function Opened({ head, world, step }: OpenedProps) {
           <Step />
         </Suspense>
         <ConflictDialog />
-      </article>
+      </Stack>
     </OperationContext>
   )
 }
@@ -151,9 +151,9 @@ function useNoted({ id, name, world, role }: OperationHead): void {
 function Loading() {
   const { t } = useTranslation()
   return (
-    <div className={css['page']} role="status" aria-label={t('loading')}>
+    <Stack gap={4} className={css['page']} role="status" aria-label={t('loading')}>
       <Skeleton height={64} />
       <Skeleton height={320} />
-    </div>
+    </Stack>
   )
 }

@@ -18,7 +18,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { useIsPhone } from '../../ui/folds/use-window-width.ts'
 import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
-import css from './PreviewPage.module.css'
 
 export function PreviewPage() {
   const { t } = useTranslation(['tools', 'shell'])
@@ -60,10 +59,10 @@ export function PreviewPage() {
             {map}
           </Dialog>
         ) : (
-          <Stack aria-label={t('preview.map')} as="section" gap={4} className={css['shown']}>
-            <p>
+          <Stack aria-label={t('preview.map')} as="section" gap={4}>
+            <Row as="p" wrap gap={[4, 6]} align="center">
               {t('preview.shown', { count: shown.length })} <Button onClick={back}>{t('preview.change')}</Button>
-            </p>
+            </Row>
             {map}
           </Stack>
         )}

@@ -1,6 +1,7 @@
 /** What is stored about whoever uses the page, where, for how long, and how it is deleted. */
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../parts/lists/listed.ts'
+import { Box, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
@@ -48,7 +49,7 @@ export function PrivacyPage() {
     { id: 'delete', name: t('delete'), cell: ({ what }) => t(`${what}Delete`) },
   ]
   return (
-    <article className={css['privacy']}>
+    <Box as="article" wide="form" className={css['privacy']}>
       <PageHead title={t('shell:pages.privacy')} />
       <p>{t('purpose')}</p>
       <Table
@@ -59,17 +60,17 @@ export function PrivacyPage() {
         keyOf={whatOf}
       />
       <h2>{t('notTitle')}</h2>
-      <ul>
+      <Stack as="ul" gap={2}>
         <li>{t('notMail')}</li>
         <li>{t('notGame')}</li>
         <li>{t('notThird')}</li>
-      </ul>
+      </Stack>
       <h2>{t('afterTitle')}</h2>
       <p>{t('after')}</p>
       <p>
         <a href="/assets/third-party.md">{t('licences')}</a>
       </p>
-    </article>
+    </Box>
   )
 }
 

@@ -53,7 +53,7 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
               {url}
             </a>
             {isForeign(sourceId) && (
-              <Box as="span" tone="warn" size="row" flush>
+              <Box as="span" tone="warn" size="row">
                 {' '}
                 {t('foreign', { name: account.name })}
               </Box>
@@ -66,11 +66,14 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
   )
   return (
     <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('links')}>
-      <h2>
-        {t('links')} <small>{t('count', { count: links.length })}</small>
-      </h2>
+      <Text as="h2" flush>
+        {t('links')}{' '}
+        <Text as="small" tone="soft" size="row">
+          {t('count', { count: links.length })}
+        </Text>
+      </Text>
       {foreign > 0 && (
-        <Text tone="warn" size="row" flush role="status">
+        <Text tone="warn" size="row" role="status">
           {t('foreignCount', { count: foreign, name: account.name })}
         </Text>
       )}

@@ -1,7 +1,7 @@
 import { MOST_OF_A_TYPE } from '@muster/contracts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { wholeIn } from '../../ui/number-in.ts'
 import css from './AmountInput.module.css'
 import { isAmount } from './plan/wrong-amounts.ts'
@@ -64,7 +64,7 @@ function AmountBox({ label, value, disabled, onPaste, wrong, onEnter, children }
   const id = useId()
   const isWrong = wrong !== undefined
   return (
-    <Row as="span" inline gap={[1, 3]} align="center" wrap className={css['box']}>
+    <Row as="span" inline gap={[1, 3]} align="center" wrap justify="end" className={css['box']}>
       {children}
       <input
         type="number"
@@ -97,9 +97,9 @@ function AmountBox({ label, value, disabled, onPaste, wrong, onEnter, children }
         onBlur={() => setTyped(undefined)}
       />
       {isWrong && (
-        <small id={id} className={css['wrong']}>
+        <Text id={id} as="small" tone="bad" size="mark" text="end" className={css['wrong']}>
           {t('wholeAmount', { most: MOST_OF_A_TYPE })}
-        </small>
+        </Text>
       )}
     </Row>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Box, Card, Text } from '../../ui/layout.tsx'
 import css from './PlanSteps.module.css'
 import { isOpen } from './plan-steps.ts'
 import { STEPS, type Step, usePlanDraft } from './saving/plan-draft.ts'
@@ -14,24 +15,31 @@ export function PlanSteps({ current, onChoose }: PlanStepsProps) {
   const content = usePlanDraft((draft) => draft.content)
   return (
     <nav className={css['steps']} aria-label={t('steps')}>
-      <ol>
+      <Card as="ol" bare>
         {STEPS.map((step, at) => {
           const closed = isOpen(step, content) ? undefined : step
           return (
             <li key={step}>
-              <button
+              <Box
+                as="button"
+                pad={[3, 5]}
+                full
+                tone="soft"
                 type="button"
                 aria-current={step === current ? 'step' : undefined}
                 disabled={closed !== undefined}
                 title={closed === undefined || closed === 'general' ? undefined : t(`stepClosed.${closed}`)}
                 onClick={() => onChoose(step)}
               >
-                <span className={css['number']}>{at + 1}</span> {t(`step.${step}`)}
-              </button>
+                <Text as="span" align="center" items="center" size="note" className={css['number']}>
+                  {at + 1}
+                </Text>{' '}
+                {t(`step.${step}`)}
+              </Box>
             </li>
           )
         })}
-      </ol>
+      </Card>
     </nav>
   )
 }

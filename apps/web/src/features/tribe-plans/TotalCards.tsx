@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { AttackingPlayer, AttackType } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import { Stack } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { totalsOf } from './plan/totals.ts'
 import css from './TotalCards.module.css'
 import tribeCss from './tribe.module.css'
@@ -24,9 +24,21 @@ export function TotalCards({ types, players }: TotalCardsProps) {
         const { planned, available } = totals[at] ?? { planned: 0, available: 0 }
         const isOver = planned > available
         return (
-          <li key={type.description} className={tribeCss['type']} data-over={isOver || undefined}>
+          <Stack
+            key={type.description}
+            as="li"
+            gap={3}
+            pad={[4, 5]}
+            packed
+            frame="line"
+            round="card"
+            ground="page"
+            data-over={isOver || undefined}
+          >
             <TypeName type={type} />
-            <b>{planned}</b>
+            <Text as="b" size="title">
+              {planned}
+            </Text>
             <Progress
               value={available === 0 ? 0 : Math.min(100, (planned / available) * 100)}
               size="xs"
@@ -34,7 +46,7 @@ export function TotalCards({ types, players }: TotalCardsProps) {
               aria-label={nameOf(type.description)}
             />
             <small>{isOver ? t('tooMany') : t('plannedOf', { planned, available })}</small>
-          </li>
+          </Stack>
         )
       })}
     </Stack>

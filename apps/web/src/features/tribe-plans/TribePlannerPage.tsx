@@ -15,7 +15,7 @@ import { isGone, useShownFailure } from '../../api/behind-a-link.ts'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout, Row, Stack } from '../../ui/layout.tsx'
+import { Callout, Row, Stack, Text } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
@@ -37,7 +37,6 @@ import { adoptPlan, goToStep, openDraft, STEPS, type Step, usePlanDraft } from '
 import { usePlanSaving } from './saving/plan-saving.ts'
 import { SavingNotice } from './saving/SavingNotice.tsx'
 import { PlanActions } from './share/PlanActions.tsx'
-import css from './TribePlannerPage.module.css'
 import { TargetsStep } from './targets/TargetsStep.tsx'
 import tribeCss from './tribe.module.css'
 import { usePlan } from './tribe-plans.api.ts'
@@ -139,7 +138,7 @@ function ReadOnlyBanner() {
   // For the moment that a world takes the head says it, and nothing moves.
   if (readOnly === undefined || readOnly === 'WORLD_ASKED') return null
   return (
-    <p className={css['banner']} role="status">
+    <Text pad={[5, 6]} frame="warn" round="card" ground="panel" role="status">
       {t(BANNERS[readOnly], { world: plan?.world })}
       {readOnly === 'WORLD_UNKNOWN' && (
         <>
@@ -153,7 +152,7 @@ function ReadOnlyBanner() {
           {t('unsavedShown')} <TextButton onClick={() => giveUpChanges(plan?.id)}>{t('showSaved')}</TextButton>
         </>
       )}
-    </p>
+    </Text>
   )
 }
 

@@ -9,7 +9,7 @@
 import { Input } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
-import { Row } from '../../ui/layout.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import css from './DateTimeField.module.css'
@@ -75,9 +75,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
         as="fieldset"
         align="center"
         wrap
-        flush
-        pad={0}
-        shrink
+        frame="edge"
+        round="box"
+        ground="well"
         className={css['inputs']}
         data-date-time="box"
         data-invalid={problem !== undefined || undefined}
@@ -98,15 +98,15 @@ export function DateTimeField(props: DateTimeFieldProps) {
             />
           )}
         </Row>
-        <Row as="span" align="center" className={css['buttons']}>
+        <Row as="span" align="center" push>
           {!unlabelled && <QuickTimes {...around} />}
           <PickTime {...around} label={label} withQuickTimes={unlabelled} />
         </Row>
       </Row>
       {children !== undefined && (
-        <div id={`${id}-reading`} className={css['reading']}>
+        <Box id={`${id}-reading`} above={2} tone="soft" size="note" className={css['reading']}>
           {children}
-        </div>
+        </Box>
       )}
     </Input.Wrapper>
   )

@@ -1,7 +1,7 @@
 import { printLocal } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import { useZone } from '../world/current-world.ts'
 import css from './DateTimeField.module.css'
 import { nextAt, stepped } from './local-time-entry.ts'
@@ -23,8 +23,13 @@ export function QuickTimes({ describedBy, value, onChange, disabled = false }: Q
   const zone = useZone()
   const from = () => (isReadable(value) ? value : `${printLocal(serverNow(), zone).slice(0, 16).replace(' ', 'T')}:00`)
   const button = (text: string, name: string, next: () => string | undefined) => (
-    <button
+    <Box
       type="button"
+      as="button"
+      pad={[0, 3]}
+      rigid
+      round="inner"
+      tone="soft"
       className={css['quick']}
       aria-label={name}
       aria-describedby={describedBy}
@@ -35,10 +40,10 @@ export function QuickTimes({ describedBy, value, onChange, disabled = false }: Q
       }}
     >
       {text}
-    </button>
+    </Box>
   )
   return (
-    <Row as="span" gap={1} className={css['quick-times']}>
+    <Row as="span" gap={1} above={4}>
       {button(t('hourLater'), t('hourLaterName'), () => stepped(from(), 'hour', 1))}
       {button(t('dayLater'), t('dayLaterName'), () => stepped(from(), 'day', 1))}
       {button(MORNING, t('nextMorningName', { time: MORNING }), () => nextAt(from(), MORNING))}

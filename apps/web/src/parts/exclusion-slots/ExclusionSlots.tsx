@@ -36,7 +36,7 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
       </Row>
       {slots.length === 0 && <p className={formCss['hint']}>{t('slotsNone')}</p>}
       {slots.length > 0 && (
-        <Stack as="ol" gap={4} className={css['exclusion-slot-rows']}>
+        <Stack as="ol" gap={4} above={3} bare>
           {slots.map((slot, index) => (
             <SlotRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its two times, which are being edited
@@ -76,7 +76,7 @@ function SlotRow({ number, slot, zone, onChange, onRemove }: SlotRowProps) {
   const { t } = useTranslation('planner')
   const problems = problemsOfBlackout(slot, zone)
   return (
-    <li className={css['exclusion-slot-row']}>
+    <Stack as="li" gap={4} align="start" className={css['exclusion-slot-row']}>
       <DateTimeField
         unlabelled
         label={t('slotStartOf', { number })}
@@ -94,6 +94,6 @@ function SlotRow({ number, slot, zone, onChange, onRemove }: SlotRowProps) {
       <Button kind="quiet" aria-label={t('slotRemove', { number })} onClick={onRemove}>
         ✕
       </Button>
-    </li>
+    </Stack>
   )
 }

@@ -19,6 +19,7 @@ import { request } from '../../api/request.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { keepKey } from '../operations/operation-keys.ts'
 import { newPlanId } from '../planning/last-plans.ts'
 import type { PlanLines } from '../results/plan-lines.ts'
@@ -43,7 +44,9 @@ export function AsOperationDialog({ asked: askedFor, answer, lines, world, onClo
   const owners = useOwnershipQuery(world.world, coords)
   return (
     <Dialog title={t('asOperation.title')} opened onClose={onClose} size="lg">
-      <p className={css['note']}>{t('asOperation.note')}</p>
+      <Text prose below={5} tone="soft">
+        {t('asOperation.note')}
+      </Text>
       {owners.data ? (
         <Made {...{ asked, answer, lines, world, onClose }} ownership={owners.data} />
       ) : owners.isLoadingError ? (
@@ -102,7 +105,7 @@ function Made({ asked, answer, lines, world, ownership, onClose }: MadeProps) {
         mutate()
       }}
     >
-      <div className={css['fields']}>
+      <Stack gap={5} below={5} className={css['fields']}>
         <TextInput
           label={t('asOperation.name')}
           value={name}
@@ -110,12 +113,12 @@ function Made({ asked, answer, lines, world, ownership, onClose }: MadeProps) {
           autoComplete="off"
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-      </div>
+      </Stack>
       <Contents made={made} />
       {error !== null && (
-        <p className={css['stopped']} role="alert">
+        <Text above={5} tone="warn" role="alert">
           {t('asOperation.notMade', { reason: refusalSentence(error) })}
-        </p>
+        </Text>
       )}
       <DialogActions>
         <Button kind="quiet" onClick={onClose}>
@@ -135,20 +138,20 @@ function Contents({ made: { file, left } }: { readonly made: FromPlanner }) {
   return (
     <>
       <b>{t('asOperation.holds')}</b>
-      <ul className={css['contents']} aria-label={t('asOperation.holds')}>
+      <Stack as="ul" gap={1} above={2} below={5} tone="soft" aria-label={t('asOperation.holds')}>
         <li>{t('asOperation.targets', { count: file.targets?.targets.length ?? 0 })}</li>
         <li>{t('asOperation.waves', { count: file.waves?.waves.length ?? 0 })}</li>
         <li>{t('asOperation.commands', { count: file.plans[0]?.plan.commands.length ?? 0 })}</li>
         {nobles > 0 && <li>{t('asOperation.nobles', { count: nobles })}</li>}
-      </ul>
+      </Stack>
       {left.length > 0 && (
         <>
           <b>{t('asOperation.left')}</b>
-          <ul className={css['contents']} aria-label={t('asOperation.left')}>
+          <Stack as="ul" gap={1} above={2} below={5} tone="soft" aria-label={t('asOperation.left')}>
             {left.map(({ what, count }) => (
               <li key={what}>{t(`asOperation.leaves.${what}`, { count })}</li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </>

@@ -134,9 +134,11 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
 
   return (
     <>
-      <p className={css['note']}>{t('note')}</p>
+      <Text prose below={5} tone="soft">
+        {t('note')}
+      </Text>
       {left > 0 && (
-        <div className={css['fields']}>
+        <Stack gap={5} below={5} className={css['fields']}>
           <TextInput
             label={t('name')}
             description={t('nameHint')}
@@ -157,20 +159,24 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
             onChange={(event) => setPassword(event.currentTarget.value)}
             visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           />
-        </div>
+        </Stack>
       )}
       <Table label={t('title')} columns={columns} rows={owned} keyOf={idOf} empty={t('nobody')} frame="plain" />
-      {ownerless > 0 && <p className={css['note']}>{t('ownerless', { count: ownerless })}</p>}
+      {ownerless > 0 && (
+        <Text prose below={5} tone="soft">
+          {t('ownerless', { count: ownerless })}
+        </Text>
+      )}
       {isRunning && (
-        <Stack gap={2} tone="soft" className={css['running']} role="status">
+        <Stack gap={2} tone="soft" above={5} role="status">
           <Progress value={100} animated aria-label={t('title')} />
           <span>{t('progress', { count: left })}</span>
         </Stack>
       )}
       {failure !== undefined && (
-        <p className={css['stopped']} role="alert">
+        <Text above={5} tone="warn" role="alert">
           {t('stopped')} {refusalText(failure)}
-        </p>
+        </Text>
       )}
       <DialogActions>
         {made.size > 0 && left > 0 && <CopyButton text={allLinks} caption={t('copyAll')} />}

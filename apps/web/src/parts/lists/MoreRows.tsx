@@ -6,6 +6,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import css from './MoreRows.module.css'
 
 export interface MoreRowsProps {
@@ -38,12 +39,16 @@ export function MoreRows({ label, busy, failure, onMore }: MoreRowsProps) {
   }, [busy, hasFailed, onMore])
 
   return (
-    <div ref={end} className={css['more-rows']} data-failed={hasFailed || undefined}>
-      {hasFailed && <p role="alert">{failure}</p>}
+    <Stack ref={end} className={css['more-rows']} data-failed={hasFailed || undefined}>
+      {hasFailed && (
+        <Text tone="bad" role="alert">
+          {failure}
+        </Text>
+      )}
       <Button kind="quiet" busy={busy} onClick={onMore}>
         {hasFailed ? t('retry') : label}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { FILTER_TYPES, type FilterType } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import css from './FilterChips.module.css'
 import type { OutputFilters } from './output-filters.ts'
 import { ToggleChip } from './ToggleChip.tsx'
@@ -17,8 +17,10 @@ export function FilterChips({ filters: { filters, active, setActive } }: FilterC
   return (
     <Row wrap gap={[4, 7]} className={css['filter-chips']} data-filters>
       {types.map((type) => (
-        <fieldset key={type}>
-          <legend>{t(`filterTypes.${type}`)}</legend>
+        <Row as="fieldset" wrap gap={3} key={type}>
+          <Text as="legend" tone="faint" size="note">
+            {t(`filterTypes.${type}`)}
+          </Text>
           {filters
             .filter((filter) => filter.type === type)
             .map(({ field, active: on }) => (
@@ -26,7 +28,7 @@ export function FilterChips({ filters: { filters, active, setActive } }: FilterC
                 {t(`filters.${field}`)}
               </ToggleChip>
             ))}
-        </fieldset>
+        </Row>
       ))}
     </Row>
   )

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useOutputFilters } from './output-filters.ts'
 import { outputSettings } from './output-settings.ts'
@@ -44,7 +44,7 @@ export function GameTextOutput({ lists, world, fileName }: GameTextOutputProps) 
   )
 
   return (
-    <div className={css['output']}>
+    <Stack gap={5} shrink className={css['output']}>
       <FilterChips filters={filters} />
       {linked && world && <LinkNote ids={ids} world={world.world} />}
       <VillageProblems problems={problems} />
@@ -52,7 +52,7 @@ export function GameTextOutput({ lists, world, fileName }: GameTextOutputProps) 
         <Button onClick={() => setDescribing(true)}>{t('unitDescriptions')}</Button>
       </PartsOutput>
       <UnitDescriptionsDialog units={world?.units ?? []} opened={describing} onClose={() => setDescribing(false)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -80,10 +80,10 @@ function LinkNote({ ids, world }: { readonly ids: VillageIds; readonly world: st
   const { t } = useTranslation(['result', 'shell'])
   if (ids.state === 'ready') return null
   return (
-    <p className={css['output-note']} role="status">
+    <Row as="p" wrap gap={[3, 5]} align="center" tone="soft" size="row" role="status">
       {ids.state === 'loading' ? t('idsLoadingForLinks', { world }) : t('idsFailedForLinks', { world })}
       {ids.state === 'failed' && <Button onClick={ids.retry}>{t('shell:retry')}</Button>}
-    </p>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { printOffPack } from '@muster/formats'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../ui/layout.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useOutputFilters } from './output-filters.ts'
 import { outputSettings } from './output-settings.ts'
@@ -23,9 +24,9 @@ export function OffPackOutput({ lists, fileName }: OffPackOutputProps) {
     [lists, counter, groupByHour],
   )
   return (
-    <div className={css['output']}>
+    <Stack gap={5} shrink className={css['output']}>
       <FilterChips filters={filters} />
       <TextOutput text={text} label={t('tabs.offPack')} fileName={fileName} />
-    </div>
+    </Stack>
   )
 }

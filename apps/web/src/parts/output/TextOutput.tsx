@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import css from './TextOutput.module.css'
 
@@ -21,7 +21,9 @@ export function TextOutput({ text, label, fileName, mostRows = 15 }: TextOutputP
   return (
     <Stack gap={3} shrink className={css['text-output']}>
       <Row gap={4} align="center">
-        <span className={css['text-output-count']}>{t('lines', { count: rows })}</span>
+        <Text as="span" tone="faint" size="row" className={css['text-output-count']}>
+          {t('lines', { count: rows })}
+        </Text>
         <CopyButton text={() => text} />
         {fileName !== undefined && <DownloadButton text={() => text} fileName={fileName} />}
       </Row>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../../ui/layout.tsx'
 import css from './ToggleChip.module.css'
 
 export interface ToggleChipProps {
@@ -11,7 +12,17 @@ export interface ToggleChipProps {
 /** A switch in a row of others, small enough that eleven fit on a phone. */
 export function ToggleChip({ active, onChange, disabled = false, children }: ToggleChipProps) {
   return (
-    <label className={css['toggle-chip']}>
+    <Row
+      as="label"
+      inline
+      gap={3}
+      align="center"
+      frame="line"
+      round="box"
+      tone="faint"
+      size="row"
+      className={css['toggle-chip']}
+    >
       <input
         type="checkbox"
         className="unseen"
@@ -23,6 +34,6 @@ export function ToggleChip({ active, onChange, disabled = false, children }: Tog
         {active ? <path d="M2 6.2 4.8 9 10 3.4" /> : <path d="M3 6h6" />}
       </svg>
       {children}
-    </label>
+    </Row>
   )
 }

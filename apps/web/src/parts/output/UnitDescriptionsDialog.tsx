@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { UnitIcon } from '../units/UnitIcon.tsx'
 import { outputSettings } from './output-settings.ts'
 import { ToggleChip } from './ToggleChip.tsx'
@@ -25,8 +25,10 @@ export function UnitDescriptionsDialog({ units, opened, onClose }: UnitDescripti
   const offered = units.length > 0 ? units.map(({ name }) => name) : UNITS
   return (
     <Dialog title={t('unitDescriptions')} opened={opened} onClose={onClose} size="lg">
-      <p className={css['unit-descriptions-hint']}>{t('unitDescriptionsHint')}</p>
-      <Stack as="ul" gap={3} className={css['unit-descriptions']}>
+      <Text below={4} tone="soft">
+        {t('unitDescriptionsHint')}
+      </Text>
+      <Stack as="ul" gap={3} below={4} bare className={css['unit-descriptions']}>
         {offered.map((unit) => (
           <DescriptionRow
             key={unit}

@@ -1,6 +1,7 @@
 import type { NoWorkbenchLine } from '@muster/formats'
 import { printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/layout.tsx'
 import css from './outputs.module.css'
 
 export interface VillageProblemsProps {
@@ -14,7 +15,7 @@ export function VillageProblems({ problems }: VillageProblemsProps) {
   if (different.size === 0) return null
   return (
     <div role="alert">
-      <ul className={css['output-problems']}>
+      <Box as="ul" marked="warn" ground="panel" tone="soft" className={css['output-problems']}>
         {Array.from(different, ([key, problem]) => (
           <li key={key}>
             {problem.problem === 'NOT_ON_CLOCK'
@@ -22,7 +23,7 @@ export function VillageProblems({ problems }: VillageProblemsProps) {
               : t(problem.problem, { coords: printCoord(problem.coord) })}
           </li>
         ))}
-      </ul>
+      </Box>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { byOwner, type OwnedItems } from '../villages/by-owner.ts'
@@ -44,17 +44,23 @@ export function WorkbenchOutput(props: WorkbenchOutputProps) {
   const ids = useVillageIds(world.world)
   if (ids.state === 'failed') {
     return (
-      <p className={`${css['output']} ${css['output-note']}`} role="alert">
+      <Row as="p" wrap gap={[3, 5]} align="center" shrink tone="soft" size="row" className={css['output']} role="alert">
         {t('idsFailed', { world: world.world })} <Button onClick={ids.retry}>{t('shell:retry')}</Button>
-      </p>
+      </Row>
     )
   }
   if (ids.state === 'loading') {
     return (
-      <div className={css['output']} role="status" aria-label={t('idsLoading', { world: world.world })}>
+      <Stack
+        gap={5}
+        shrink
+        className={css['output']}
+        role="status"
+        aria-label={t('idsLoading', { world: world.world })}
+      >
         <Skeleton height={28} width={180} />
         <Skeleton height={240} />
-      </div>
+      </Stack>
     )
   }
   return <ReadyOutput {...props} idAt={ids.idAt} />
@@ -77,7 +83,7 @@ function ReadyOutput({ lists, villages, world, fileName, idAt }: ReadyOutputProp
     [lines, world.timeZone, clock, tellsFakes, idAt],
   )
   return (
-    <div className={css['output']}>
+    <Stack gap={5} shrink className={css['output']}>
       <Row wrap gap={[4, 6]} align="end">
         {printed.length > 0 && (
           <Button aria-pressed={grouped} onClick={() => setGrouped(!grouped)}>
@@ -95,14 +101,18 @@ function ReadyOutput({ lists, villages, world, fileName, idAt }: ReadyOutputProp
           </ToggleChip>
         )}
       </Row>
-      {mayDiffer && <p className={css['output-note']}>{t('berlinClockHint')}</p>}
+      {mayDiffer && (
+        <Row as="p" wrap gap={[3, 5]} align="center" tone="soft" size="row">
+          {t('berlinClockHint')}
+        </Row>
+      )}
       <VillageProblems problems={problems} />
       {grouped && printed.length > 0 ? (
         <ByPlayer printed={printed} villages={villages} world={world.world} />
       ) : (
         <TextOutput text={printed.map(({ text }) => text).join('\n')} label={t('tabs.workbench')} fileName={fileName} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -164,9 +174,9 @@ function ByPlayer({ printed, villages, world }: ByPlayerProps) {
 
   if (isLoadingError) {
     return (
-      <p className={css['output-note']} role="alert">
+      <Row as="p" wrap gap={[3, 5]} align="center" tone="soft" size="row" role="alert">
         {refusalText(error)}
-      </p>
+      </Row>
     )
   }
   if (!groups) return <Skeleton height={160} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import type { MapColors } from '../../storage/stored.ts'
+import { Row } from '../../ui/layout.tsx'
 import { dayOfText } from '../results/wall-time-text.ts'
 import { MapSwatch, type MapSwatchProps } from './drawing/MapSwatch.tsx'
 import css from './PlanMap.module.css'
@@ -30,7 +31,7 @@ export function MapLegend({ scene, groups, colors, off, onSwitch }: MapLegendPro
   ] as const satisfies readonly Mark[]
   const tower: Mark = { kind: 'tower', count: scene.towers.length }
   const markRow = ({ kind, count }: Mark) => (
-    <Row
+    <LegendRow
       key={kind}
       color={colors[kind]}
       shape={kind}
@@ -39,13 +40,13 @@ export function MapLegend({ scene, groups, colors, off, onSwitch }: MapLegendPro
       onSwitch={() => onSwitch(kind)}
     >
       {t(`colors.${kind}`)}
-    </Row>
+    </LegendRow>
   )
   return (
     <ul className={css['map-legend']} aria-label={t('legend')}>
       {marks.filter(({ count }) => count > 0).map(markRow)}
       {groups.map(({ key, meaning, color, commands }) => (
-        <Row
+        <LegendRow
           key={key}
           color={color}
           shape="way"
@@ -54,7 +55,7 @@ export function MapLegend({ scene, groups, colors, off, onSwitch }: MapLegendPro
           onSwitch={() => onSwitch(key)}
         >
           {meaningText(meaning)}
-        </Row>
+        </LegendRow>
       ))}
       {tower.count > 0 && markRow(tower)}
     </ul>
@@ -75,14 +76,25 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-function Row({ color, shape, count, isOn, onSwitch, children }: RowProps) {
+function LegendRow({ color, shape, count, isOn, onSwitch, children }: RowProps) {
   const { i18n } = useTranslation('map')
   return (
     <li>
-      <button type="button" className={css['map-legend-row']} aria-pressed={isOn} onClick={onSwitch}>
+      <Row
+        type="button"
+        as="button"
+        gap={4}
+        align="center"
+        full
+        round="box"
+        tone="ink"
+        className={css['map-legend-row']}
+        aria-pressed={isOn}
+        onClick={onSwitch}
+      >
         <MapSwatch color={color} shape={shape} />
         <span>{children}</span> <span className="mono">{count.toLocaleString(i18n.language)}</span>
-      </button>
+      </Row>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type MapColors, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Box, Row } from '../../ui/layout.tsx'
 import css from './PlanMap.module.css'
 import { storedColoring } from './way-groups.ts'
 
@@ -17,10 +18,10 @@ export function MapSettings() {
   return (
     <details className={css['map-settings']}>
       <summary>{t('settings')}</summary>
-      <ul>
+      <Box as="ul" above={4} below={4}>
         {COLOR_NAMES.map((name) => (
           <li key={name}>
-            <label>
+            <Row as="label" gap={4} align="center">
               <input
                 type="color"
                 value={colors[name]}
@@ -30,10 +31,10 @@ export function MapSettings() {
                 }}
               />
               {t(`colors.${name}`)} <span className="mono">{colors[name]}</span>
-            </label>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Box>
       <Button onClick={reset}>{t('resetSettings')}</Button>
     </details>
   )

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Coord, continentOf, printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
+import { Box, Text } from '../../ui/layout.tsx'
 import { wallTimeText } from '../results/wall-time-text.ts'
 import { UnitIcon } from '../units/UnitIcon.tsx'
 import { type OwnedVillage, type Ownership, useVillageOwnership } from '../villages/village-ownership.ts'
@@ -31,7 +32,13 @@ export function MapTip({ lifted, plan, world, ownership, x, y }: MapTipProps) {
   const ways = directionOf(lifted)
   const share = (pixels: number) => `${(pixels / CANVAS_SIZE) * 100}%`
   return (
-    <div
+    <Box
+      pad={[3, 5]}
+      frame="line"
+      round="box"
+      ground="raised"
+      tone="ink"
+      size="row"
       className={css['map-tip']}
       data-map-tip
       style={{
@@ -48,7 +55,7 @@ export function MapTip({ lifted, plan, world, ownership, x, y }: MapTipProps) {
             <CommandText key={index} command={command} />
           ))}
           {lifted.commands.length > MOST_COMMANDS && (
-            <p>{t('more', { count: lifted.commands.length - MOST_COMMANDS })}</p>
+            <Text below={2}>{t('more', { count: lifted.commands.length - MOST_COMMANDS })}</Text>
           )}
         </>
       ) : 'band' in lifted ? (
@@ -60,7 +67,7 @@ export function MapTip({ lifted, plan, world, ownership, x, y }: MapTipProps) {
           <VillageText {...{ plan, world, ownership }} at={lifted.way.line.target} />
         </>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -87,14 +94,14 @@ function BandText({ band: { commands }, ownership }: { readonly band: Band } & P
     ].join(' · ')
   return (
     <>
-      <p>
+      <Text below={2}>
         <b>{t('commands', { count: commands.length })}</b>
-      </p>
-      <p>
+      </Text>
+      <Text below={2}>
         {t('villages', { count: from.villages })} → {t('villages', { count: to.villages })}
-      </p>
-      {from.owners.length > 0 && <p>{named(from.owners)}</p>}
-      {to.owners.length > 0 && <p>→ {named(to.owners)}</p>}
+      </Text>
+      {from.owners.length > 0 && <Text below={2}>{named(from.owners)}</Text>}
+      {to.owners.length > 0 && <Text below={2}>→ {named(to.owners)}</Text>}
     </>
   )
 }
@@ -136,9 +143,9 @@ function VillageText({ plan, world, ownership, at }: VillageTextProps) {
     ...parts.map((kind) => (kind === 'tower' ? t('tower', { level: tower?.level }) : t(kind))),
   ].filter((text) => text !== undefined)
   return (
-    <p>
+    <Text below={2}>
       <b className="mono">{coord}</b> {told.join(' · ')}
-    </p>
+    </Text>
   )
 }
 
@@ -160,7 +167,7 @@ function ownerText({ owner }: OwnedVillage, barbarians: string): string {
 function CommandText({ command: { line } }: { readonly command: SceneCommand }) {
   const { t, i18n } = useTranslation(['map', 'planner'])
   return (
-    <p>
+    <Text below={2}>
       {line.unit && <UnitIcon unit={line.unit} label={t(`planner:units.${line.unit}`)} />}{' '}
       <span className="mono">
         {printCoord(line.source)} → {printCoord(line.target)}
@@ -173,6 +180,6 @@ function CommandText({ command: { line } }: { readonly command: SceneCommand }) 
           {t('arrives', { time: wallTimeText(line.arrival, i18n.language) })}
         </>
       )}
-    </p>
+    </Text>
   )
 }

@@ -132,8 +132,8 @@ export function PlanMap(props: PlanMapProps) {
   }
 
   return (
-    <div className={css['plan-map']} data-full={fullScreen.isFull || undefined}>
-      <Stack gap={4} shrink className={css['plan-map-left']}>
+    <Stack gap={7} className={css['plan-map']} data-full={fullScreen.isFull || undefined}>
+      <Stack gap={4} shrink packed className={css['plan-map-left']}>
         <Row gap={3} wrap>
           <Button size="compact-sm" onClick={() => control.show(viewOf(plan.places))}>
             {t('zoomToPlan')}
@@ -156,7 +156,7 @@ export function PlanMap(props: PlanMapProps) {
         <VillagesNote world={world} villages={villages} />
       </Stack>
       <PhoneFold label={t('legend')}>
-        <Stack gap={6} shrink className={css['plan-map-side']}>
+        <Stack gap={6} shrink packed>
           <MapLegend {...{ scene, groups, colors, off }} onSwitch={switchKind} />
           {plan.commands.length > MOST_WAYS && <p className={css['map-note']}>{t('bands')}</p>}
           {!props.groups && <ColoringChoice />}
@@ -175,7 +175,7 @@ export function PlanMap(props: PlanMapProps) {
           <MapSettings />
         </Stack>
       </PhoneFold>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Ownership, VillageOwner } from '../villages/village-ownership.ts'
 import { inkOn, useMapGround } from './drawing/map-grounds.ts'
@@ -24,7 +24,13 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
   const { t } = useTranslation('map')
   const ground = useMapGround()
   const swatch = (color: string) => (
-    <span className={css['map-player-color']} style={{ background: inkOn(ground, color).tone }} />
+    <Text
+      as="span"
+      rigid
+      round="inner"
+      className={css['map-player-color']}
+      style={{ background: inkOn(ground, color).tone }}
+    />
   )
   return (
     <ul>
@@ -36,9 +42,16 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
             {swatch(color)}
             {/* A side is named once, by its first player. */}
             {tag !== undefined && (
-              <span className={css['map-player-tag']} data-again={players[index - 1]?.tag === tag || undefined}>
+              <Text
+                as="span"
+                rigid
+                tone="soft"
+                size="note"
+                className={css['map-player-tag']}
+                data-again={players[index - 1]?.tag === tag || undefined}
+              >
                 {tag}
-              </span>
+              </Text>
             )}
             {owned ? (
               <TextButton

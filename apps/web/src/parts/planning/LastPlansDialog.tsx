@@ -90,7 +90,9 @@ export function LastPlansDialog({ planner, onClose }: LastPlansDialogProps) {
 
   return (
     <Dialog title={t('title')} opened onClose={onClose} size="xl">
-      <p className={css['note']}>{t('note', { count: MOST_LAST_PLANS })}</p>
+      <Text prose below={5} tone="soft">
+        {t('note', { count: MOST_LAST_PLANS })}
+      </Text>
       <Table
         label={t('title')}
         className={css['plans']}

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Box, Row } from '../../ui/layout.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { UnitIcon } from '../units/UnitIcon.tsx'
@@ -71,7 +71,7 @@ function Filters({ rows, shown, filter, onFilter }: FiltersProps) {
   const { t } = useTranslation('result')
   const players = useMemo(() => senders(rows), [rows])
   return (
-    <Row gap={[3, 4]} align="center" wrap className={css['filters']}>
+    <Row gap={[3, 4]} align="center" wrap below={3} className={css['filters']}>
       {players.length > 1 && (
         <Select
           aria-label={t('senderFilter')}
@@ -94,9 +94,9 @@ function Filters({ rows, shown, filter, onFilter }: FiltersProps) {
         onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
         size="xs"
       />
-      <p role="status">
+      <Text tone="faint" size="row" text="end" role="status">
         {shown === rows.length ? t('commandCount', { count: shown }) : t('commandsOf', { shown, count: rows.length })}
-      </p>
+      </Text>
     </Row>
   )
 }
@@ -195,9 +195,9 @@ function Moment({ time, after }: MomentProps) {
 function Village({ coords, name, owner }: RowVillage) {
   return (
     <span className={css['village']}>
-      <span>
+      <Row as="span" wrap align="baseline" shrink>
         <span className="mono">{coords}</span> {name !== '' && <small title={name}>{name}</small>}
-      </span>{' '}
+      </Row>{' '}
       {owner !== '' && <small title={owner}>{owner}</small>}
     </span>
   )

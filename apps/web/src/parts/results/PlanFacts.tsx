@@ -29,7 +29,7 @@ export function PlanFacts({ answer, lines, remedies = {} }: PlanFactsProps) {
   const { timeZone } = answer.world
   const made = instant(Date.parse(answer.plannedDate))
   return (
-    <Row as="ul" wrap gap={[1, 6]} className={css['facts']}>
+    <Row as="ul" wrap gap={[1, 6]} tone="faint" size="row" bare className={css['facts']}>
       {sharing > 0 && (
         <li data-heed>
           {t('sharedSeconds', { count: sharing })}

@@ -10,7 +10,7 @@ import { withTexts } from '../../api/texts.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type PlannerSummary, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { HandOverBar } from '../hand-over/HandOverBar.tsx'
 import { ToggleChip } from '../output/ToggleChip.tsx'
 import { CommandTable } from './CommandTable.tsx'
@@ -70,9 +70,9 @@ export function ResultPanel(props: ResultPanelProps) {
     <Stack as="section" gap={5} shrink aria-label={t('title')}>
       <Row as="header" wrap gap={[4, 6]} align="start" justify="between" className={css['result-head']}>
         <div className={css['result-verdict']}>
-          <h2 ref={asked && focusIfAsked} tabIndex={-1}>
+          <Text as="h2" flush ref={asked && focusIfAsked} tabIndex={-1}>
             <Outcome optimality={answer.optimality} />
-          </h2>
+          </Text>
           <WhyMissing warnings={warnings} hasSlots={hasSlots} />
         </div>
         {actions}
@@ -94,7 +94,9 @@ export function ResultPanel(props: ResultPanelProps) {
       {showStatistics && <Statistics statistics={answer.statistics} />}
 
       <Row as="fieldset" wrap gap={3} align="center" className={css['result-sections']}>
-        <legend>{t('show')}</legend>
+        <Text as="legend" tone="faint" size="row">
+          {t('show')}
+        </Text>
         {SECTIONS.filter((section) => countOf(section, answer) !== 0).map((section) => (
           <ToggleChip
             key={section}
@@ -106,7 +108,7 @@ export function ResultPanel(props: ResultPanelProps) {
         ))}
       </Row>
 
-      <div className={css['result-overview']}>
+      <Stack gap={5} align="start" className={css['result-overview']}>
         {shown.warnings && warnings.length > 0 && <Warnings warnings={warnings} fixAction={fixAction} />}
         {shown.timeline && together.length > 0 && (
           <SendTimeline
@@ -119,7 +121,7 @@ export function ResultPanel(props: ResultPanelProps) {
             onChoose={setChosen}
           />
         )}
-      </div>
+      </Stack>
       {shown.commands && together.length > 0 && (
         <CommandTable
           lines={lines}
@@ -130,7 +132,7 @@ export function ResultPanel(props: ResultPanelProps) {
         />
       )}
       {(shown.usedSources || shown.unusedSources) && (
-        <div className={css['result-source-lists']}>
+        <Stack gap={5} className={css['result-source-lists']}>
           {shown.usedSources && <SourceList title={t('sections.usedSources')} coords={used} />}
           {shown.unusedSources && (
             <SourceList
@@ -139,7 +141,7 @@ export function ResultPanel(props: ResultPanelProps) {
               note={warnings.some((warning) => missingOf(warning) > 0) ? t('unusedWhy') : undefined}
             />
           )}
-        </div>
+        </Stack>
       )}
       {together.length > 0 && <ResultTabs lines={lines} villages={villages} world={world} />}
       {map.shown && (
@@ -188,7 +190,11 @@ function countOf(section: keyof PlannerSummary, answer: PlanAnswer): number | un
 }
 
 function SectionCount({ count }: { readonly count: number | undefined }) {
-  return count === undefined ? null : <span className={`${css['result-count']} mono`}>{count}</span>
+  return count === undefined ? null : (
+    <Text as="span" tone="faint" size="note" className={`mono ${css['result-count']}`}>
+      {count}
+    </Text>
+  )
 }
 
 /** "No better plan exists." How many commands there are, the server's own word has said. */
@@ -208,11 +214,23 @@ function Outcome({ optimality }: Pick<PlanAnswer, 'optimality'>) {
 function Statistics({ statistics: { tries, executionTime } }: Pick<PlanAnswer, 'statistics'>) {
   const { t } = useTranslation('result')
   return (
-    <Row as="dl" wrap gap={[1, 4]} className={css['result-statistics']} aria-label={t('statistics')}>
+    <Row
+      as="dl"
+      wrap
+      gap={[1, 4]}
+      tone="faint"
+      size="row"
+      className={css['result-statistics']}
+      aria-label={t('statistics')}
+    >
       <dt>{t('tries')}</dt>
-      <dd className="mono">{tries}</dd>
+      <Text as="dd" above={[0, 5]} tone="soft" className="mono">
+        {tries}
+      </Text>
       <dt>{t('executionTime')}</dt>
-      <dd className="mono">{t('milliseconds', { n: Math.round(executionTime) })}</dd>
+      <Text as="dd" above={[0, 5]} tone="soft" className="mono">
+        {t('milliseconds', { n: Math.round(executionTime) })}
+      </Text>
     </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Box } from '../../ui/layout.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import css from './ResultPanel.module.css'
 
 export interface SourceListProps {
@@ -15,20 +15,34 @@ export function SourceList({ title, coords, note }: SourceListProps) {
   const { t } = useTranslation(['result', 'shell'])
   return (
     <Box as="section" shrink className={css['result-sources']} aria-label={title}>
-      <header>
-        <h3>
-          {title} <span className={`${css['result-count']} mono`}>{coords.length}</span>
-        </h3>
+      <Row as="header" gap={4} align="center" justify="between">
+        <Text as="h3" flush size="row">
+          {title}{' '}
+          <Text as="span" tone="faint" size="note" className={`mono ${css['result-count']}`}>
+            {coords.length}
+          </Text>
+        </Text>
         {coords.length > 0 && <CopyButton text={() => coords.join('\n')} label={`${t('shell:copy')}: ${title}`} />}
-      </header>
-      {note !== undefined && coords.length > 0 && <p>{note}</p>}
+      </Row>
+      {note !== undefined && coords.length > 0 && <Text tone="soft">{note}</Text>}
       {coords.length === 0 ? (
-        <p>{t('noVillages')}</p>
+        <Text tone="soft">{t('noVillages')}</Text>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <p className={`${css['result-coords']} mono`} data-coord-list tabIndex={0}>
+        // A region that scrolls must be reachable by keyboard.
+        <Text
+          pad={[3, 5]}
+          scrolls
+          frame="line"
+          round="box"
+          ground="well"
+          size="row"
+          tone="soft"
+          className={`mono ${css['result-coords']}`}
+          data-coord-list
+          tabIndex={0}
+        >
           {coords.join(' ')}
-        </p>
+        </Text>
       )}
     </Box>
   )

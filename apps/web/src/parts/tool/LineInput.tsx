@@ -10,6 +10,7 @@ import { Input } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box, Text } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { showLine } from '../village-input/village-editing.ts'
@@ -82,9 +83,13 @@ export function LineInput(props: LineInputProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {shown.length > 0 && (
-        <div className={css['line-complaints']} role="alert">
-          {warning !== undefined && <p>{warning}</p>}
-          <ul>
+        <Box pad={[4, 5]} above={4} marked="warn" ground="raised" tone="soft" size="row" role="alert">
+          {warning !== undefined && (
+            <Text below={2} tone="ink">
+              {warning}
+            </Text>
+          )}
+          <Box as="ul" bare>
             {shown.map(({ line, text }) => (
               <li key={line}>
                 <TextButton onClick={() => area.current && showLine(area.current, line - 1, LINE_HEIGHT_PX)}>
@@ -93,9 +98,13 @@ export function LineInput(props: LineInputProps) {
                 {text}
               </li>
             ))}
-          </ul>
-          {complaints.length > shown.length && <p>{t('moreLines', { count: complaints.length - shown.length })}</p>}
-        </div>
+          </Box>
+          {complaints.length > shown.length && (
+            <Text below={2} tone="ink">
+              {t('moreLines', { count: complaints.length - shown.length })}
+            </Text>
+          )}
+        </Box>
       )}
     </Input.Wrapper>
   )

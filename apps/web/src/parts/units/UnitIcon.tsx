@@ -4,6 +4,7 @@
  */
 import type { UnitName } from '@muster/game'
 import type { ReactNode } from 'react'
+import { Text } from '../../ui/layout.tsx'
 import css from './UnitIcon.module.css'
 
 export interface UnitIconProps {
@@ -16,7 +17,9 @@ export interface UnitIconProps {
 
 export function UnitIcon({ unit, size = 16, label }: UnitIconProps) {
   return (
-    <span
+    <Text
+      as="span"
+      inline
       className={css['unit-icon']}
       data-unit={unit}
       {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
@@ -34,7 +37,7 @@ export function UnitIcon({ unit, size = 16, label }: UnitIconProps) {
       >
         {PICTURES[unit]}
       </svg>
-    </span>
+    </Text>
   )
 }
 

@@ -4,7 +4,7 @@ import type { World } from '@muster/contracts'
 import { isUnitName, type UnitName } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { UnitIcon } from './UnitIcon.tsx'
 import css from './UnitSelect.module.css'
@@ -24,10 +24,12 @@ export function UnitSelect({ label, name, world, value, onChange, onLeave, probl
   const units = world?.units ?? []
 
   const option: SelectProps['renderOption'] = ({ option: { value: unit, label: unitLabel } }) => (
-    <Row as="span" gap={4} align="center" className={css['unit-option']}>
+    <Row as="span" gap={4} align="center" grows>
       {isUnitName(unit) && <UnitIcon unit={unit} />}
       <span>{unitLabel}</span>
-      <span className={`${css['unit-option-speed']} mono`}>{speedOf(unit)}</span>
+      <Text as="span" push tone="faint" size="note" className="mono">
+        {speedOf(unit)}
+      </Text>
     </Row>
   )
   const speedOf = (unit: string) => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './VillageInput.module.css'
@@ -50,7 +51,9 @@ export function RemarkDialog({ remark, remarks, world, onShow, onRemove, onClose
   )
   return (
     <Dialog title={t(`${remark}Title`, { world })} opened onClose={onClose}>
-      <p className={css['remark-note']}>{t(`${remark}Note`)}</p>
+      <Text below={4} tone="soft">
+        {t(`${remark}Note`)}
+      </Text>
       <Table
         label={t(`${remark}Title`, { world })}
         className={css['remark-rows']}

@@ -24,6 +24,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
+import { Box } from '../../ui/layout.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { withoutLastBreaks } from '../fields/pasted-text.ts'
 import { type FieldNumber, fieldNumber, useWorldVillages } from '../villages/world-villages.ts'
@@ -128,7 +129,13 @@ export function VillageInput(props: VillageInputProps) {
       error={problem && <FieldProblem code={problem} />}
       errorProps={{ id: `${id}-problem` }}
     >
-      <div className={css['village-field']} data-invalid={problem !== undefined || undefined}>
+      <Box
+        frame="edge"
+        round="box"
+        ground="well"
+        className={css['village-field']}
+        data-invalid={problem !== undefined || undefined}
+      >
         <textarea
           ref={area}
           id={id}
@@ -151,7 +158,7 @@ export function VillageInput(props: VillageInputProps) {
           onBlur={onLeave}
         />
         <VillageMarks area={area} remarks={remarks} lineCount={read.lines.length} lineHeightPx={LINE_HEIGHT_PX} />
-      </div>
+      </Box>
       <VillageStatus
         id={`${id}-status`}
         remarks={remarks}

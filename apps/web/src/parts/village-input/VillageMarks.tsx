@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { Box, Text } from '../../ui/layout.tsx'
 import css from './VillageInput.module.css'
 import type { LineRemark, Remarks } from './village-lines.ts'
 
@@ -34,14 +35,17 @@ export function VillageMarks({ area, remarks, lineCount, lineHeightPx }: Village
       {inView.map((line) => {
         const mark = remarks.byLine.get(line)
         return (
-          <div
+          <Box
             key={line}
+            tone="faint"
             className={css['village-mark']}
             data-remark={mark?.remark}
             style={{ transform: `translateY(${line * lineHeightPx - scrollTop}px)` }}
           >
-            <span>{mark ? SIGNS[mark.remark](mark.count) : line + 1}</span>
-          </div>
+            <Text as="span" text="end">
+              {mark ? SIGNS[mark.remark](mark.count) : line + 1}
+            </Text>
+          </Box>
         )
       })}
     </div>

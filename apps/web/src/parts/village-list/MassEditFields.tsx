@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import formCss from '../fields/form-layout.module.css'
 import css from './MassEditFields.module.css'
 
@@ -16,7 +16,9 @@ export function MassEditFields({ chosen, isReady, onApply, children }: MassEditF
   const { t } = useTranslation('villageList')
   return (
     <>
-      <div className={css['fields']}>{children}</div>
+      <Stack gap={[4, 5]} align="start" className={css['fields']}>
+        {children}
+      </Stack>
       <Row gap={[3, 5]} align="center" justify="between" wrap>
         <p className={formCss['hint']}>{t('massEditHint')}</p>
         <Button size="compact-sm" disabled={chosen === 0 || !isReady} onClick={onApply}>

@@ -13,7 +13,7 @@ export function MissingNote({ missing, onRemove }: MissingNoteProps) {
   const { t } = useTranslation('villageList')
   if (missing.count === 0) return null
   return (
-    <Text tone="warn" size="row" flush>
+    <Text tone="warn" size="row">
       {t('unknown', { count: missing.count, world: missing.world })}{' '}
       <TextButton onClick={onRemove}>{t('unknownRemove')}</TextButton>
     </Text>

@@ -22,7 +22,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
 import cardCss from '../planning/cards.module.css'
@@ -186,10 +186,13 @@ interface HeadProps {
 function Head({ words, count, isMany, onAdd, onMany, onRemoveAll }: HeadProps) {
   const { t } = useTranslation('villageList')
   return (
-    <Row gap={[3, 4]} align="center" wrap className={css['head']}>
-      <h2>
-        {words.title} <small className="mono">{count > 0 && count}</small>
-      </h2>
+    <Row gap={[3, 4]} align="center" wrap justify="end" className={css['head']}>
+      <Text as="h2" grows flush tone="soft" size="note">
+        {words.title}{' '}
+        <Text as="small" tone="faint" size="note" className="mono">
+          {count > 0 && count}
+        </Text>
+      </Text>
       {onAdd && (
         <Button size="compact-sm" aria-haspopup="dialog" onClick={onAdd}>
           {words.add}

@@ -37,7 +37,7 @@ export function VillageRow(props: VillageRowProps) {
     opener.current?.focus()
   }
   return (
-    <li className={css['row']} data-coords={coords} data-open={open || undefined}>
+    <Box as="li" ruled="below" className={css['row']} data-coords={coords} data-open={open || undefined}>
       <Row gap={[2, 5]} align="center" className={css['line']}>
         {chosen !== undefined && (
           <Checkbox
@@ -47,7 +47,7 @@ export function VillageRow(props: VillageRowProps) {
           />
         )}
         <span className={`${css['coords']} mono`}>{coords}</span>
-        <Row gap={[0, 6]} wrap tone="soft" size="row" shrink className={css['summary']}>
+        <Row gap={[0, 6]} wrap tone="soft" size="row" shrink grows>
           {summary}
           {missingOn !== undefined && (
             <Box as="span" tone="warn">
@@ -92,6 +92,6 @@ export function VillageRow(props: VillageRowProps) {
           </Button>
         </Stack>
       )}
-    </li>
+    </Box>
   )
 }

@@ -4,6 +4,7 @@
  */
 import { type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/layout.tsx'
 import formCss from '../fields/form-layout.module.css'
 import { useLead } from './lead.ts'
 import type { ListedVillage, ShownList } from './listed.ts'
@@ -41,7 +42,16 @@ export function VillageRows<Row extends ListedVillage>(props: VillageRowsProps<R
   }
   return (
     <>
-      <ul ref={element} className={css['rows']} aria-label={label} onScroll={moreAtEnd}>
+      <Box
+        ref={element}
+        as="ul"
+        scrolls
+        ruled="above"
+        bare
+        className={css['rows']}
+        aria-label={label}
+        onScroll={moreAtEnd}
+      >
         {rows.slice(0, shown).map((each) =>
           row(each, {
             isWrong: isWrong(each),
@@ -51,7 +61,7 @@ export function VillageRows<Row extends ListedVillage>(props: VillageRowsProps<R
             onRemove,
           }),
         )}
-      </ul>
+      </Box>
       {shown < rows.length && <p className={formCss['hint']}>{t('shown', { shown, all: rows.length })}</p>}
     </>
   )

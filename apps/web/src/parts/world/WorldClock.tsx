@@ -1,7 +1,7 @@
 /** The clock of the world that the page is about, else of the current one, with seconds and zone, by the server's time. */
 import { type Instant, instant, MARKETS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
-import { Box, Row } from '../../ui/layout.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { useOffClock } from '../time/clock.ts'
 import { Ticking } from '../time/Ticking.tsx'
 import { dayText, timeText, zoneText } from '../time/zone-text.ts'
@@ -45,7 +45,11 @@ function Clock({ label, world, zone }: ClockProps) {
       aria-label={label}
       title={`${label} (${zone})`}
     >
-      {world !== undefined && <span className={css['world-clock-world']}>{world}</span>}
+      {world !== undefined && (
+        <Text as="span" tone="accent" bold className={css['world-clock-world']}>
+          {world}
+        </Text>
+      )}
       <ClockText zone={zone} />
     </Row>
   )

@@ -25,7 +25,7 @@ export function WorldSelect() {
 
   if (list.state === 'failed') {
     return (
-      <Stack gap={4} items="start" pad={[4, 5]} className={css['world-select-failed']} role="alert">
+      <Stack gap={4} items="start" pad={[4, 5]} frame="bad" round="box" role="alert">
         <p>{t('backendSilent')}</p>
         <Button onClick={list.retry}>{t('retry')}</Button>
       </Stack>
@@ -45,7 +45,11 @@ export function WorldSelect() {
         required
         error={none && <span data-key="WORLD_REQUIRED">{t('fields:WORLD_REQUIRED')}</span>}
       />
-      {world ? <WorldState world={world} /> : list.state === 'loading' && <div className={css['world-state']} />}
+      {world ? (
+        <WorldState world={world} />
+      ) : (
+        list.state === 'loading' && <Stack gap={2} above={3} tone="faint" size="note" className={css['world-state']} />
+      )}
     </div>
   )
 }
@@ -54,16 +58,16 @@ function WorldState({ world: { data, demo } }: { readonly world: World }) {
   const { t, i18n } = useTranslation(['shell', 'worldData'])
   if (data.progress) {
     return (
-      <div className={css['world-state']}>
+      <Stack gap={2} above={3} tone="faint" size="note" className={css['world-state']}>
         <Suspense>
           <ImportProgress {...data.progress} />
         </Suspense>
-      </div>
+      </Stack>
     )
   }
   const problem = isProblem(data.problem) ? t(`worldData:${data.problem}`) : undefined
   return (
-    <div className={css['world-state']}>
+    <Stack gap={2} above={3} tone="faint" size="note" className={css['world-state']}>
       {data.villages > 0 && (
         <span>
           {t('worldVillages', { count: data.villages })}
@@ -85,7 +89,7 @@ function WorldState({ world: { data, demo } }: { readonly world: World }) {
           {t(data.villages > 0 ? 'worldStale' : 'worldMissing', { problem })}
         </Box>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { Demo } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { Unfold } from '../../../ui/folds/Unfold.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import css from './demos.module.css'
 import { PlayerTable } from './PlayerTable.tsx'
 
@@ -37,17 +38,17 @@ export function Result({ demo: { ourTeam, enemyTeam } }: DemoProps) {
 export function Outcome({ demo: { ourTeam } }: DemoProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'demos' })
   return (
-    <span className={css['demo-outcome']} data-outcome={ourTeam.matchOutcome}>
+    <Text as="span" size="note" bold className={css['demo-outcome']} data-outcome={ourTeam.matchOutcome}>
       {t(ourTeam.matchOutcome)}
-    </span>
+    </Text>
   )
 }
 
 export function Teams({ demo: { ourTeam, enemyTeam } }: DemoProps) {
   return (
-    <div className={css['demo-teams']}>
+    <Stack gap={[5, 8]} className={css['demo-teams']}>
       <PlayerTable team={ourTeam} />
       <PlayerTable team={enemyTeam} />
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { DEMO_TYPES, type Demo, MATCH_OUTCOMES } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { ChoiceFilter } from '../ChoiceFilter.tsx'
 import type { DemoFilter } from './demo-filter.ts'
@@ -18,7 +19,7 @@ export function DemoFilters({ demos, filter, onFilter }: DemoFiltersProps) {
     [...new Set(names)].sort(byName).map((name) => ({ value: name, label: name }))
   const common = { allLabel: t('all'), nothingFound: t('noMatch') }
   return (
-    <fieldset className={css['demo-filters']}>
+    <Stack as="fieldset" gap={[4, 6]} className={css['demo-filters']}>
       <legend className="unseen">{t('filters')}</legend>
       <ChoiceFilter
         {...common}
@@ -50,6 +51,6 @@ export function DemoFilters({ demos, filter, onFilter }: DemoFiltersProps) {
           onFilter({ ...filter, outcomes: MATCH_OUTCOMES.filter((outcome) => chosen.includes(outcome)) })
         }
       />
-    </fieldset>
+    </Stack>
   )
 }

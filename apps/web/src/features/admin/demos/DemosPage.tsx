@@ -42,12 +42,12 @@ function DemoList({ demos }: { readonly demos: readonly Demo[] }) {
   return (
     <>
       <DemoFilters demos={demos} filter={filter} onFilter={setFilter} />
-      <Text tone="faint" size="note" flush role="status">
+      <Text tone="faint" size="note" role="status">
         {t('shown', { shown: wanted.length, total: demos.length })}
       </Text>
       {wanted.length === 0 ? (
         <div className={adminCss['admin-empty']} data-empty>
-          <p>{t('noneWanted')}</p>
+          <Text below={4}>{t('noneWanted')}</Text>
           <Button onClick={() => setFilter(EVERY_DEMO)}>{t('clear')}</Button>
         </div>
       ) : (

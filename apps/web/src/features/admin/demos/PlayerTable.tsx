@@ -1,10 +1,9 @@
 import type { DemoTeam } from '@muster/contracts'
 import { localeOf } from '@muster/phrases/languages'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../../ui/layout.tsx'
+import { Box, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
-import css from './demos.module.css'
 
 type Player = DemoTeam['players'][number]
 
@@ -27,10 +26,10 @@ export function PlayerTable({ team: { name, score, players } }: { readonly team:
     { id: 'steamId', name: t('steamId'), kind: 'mono', cell: ({ steamId }) => steamId },
   ]
   return (
-    <Box as="section" shrink className={css['team']}>
-      <h3>
+    <Box as="section" shrink>
+      <Text as="h3" above={2} below={2} size="row" flush>
         {name} <span className="mono">{score}</span>
-      </h3>
+      </Text>
       <Table
         label={`${name} ${score}`}
         columns={columns}

@@ -3,7 +3,7 @@ import { Pagination, Select } from '@mantine/core'
 import { type ClientErrorPage, clientErrorCalls } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../../ui/layout.tsx'
+import { Box, Row } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
@@ -31,7 +31,7 @@ export function ErrorsPage() {
           ) : (
             <>
               <ErrorTable content={content} busy={errors.isPlaceholderData} />
-              <Row wrap gap={[5, 7]} align="end" justify="between" className={css['errors-paging']}>
+              <Row wrap gap={[5, 7]} align="end" justify="between" wide="form" className={css['errors-paging']}>
                 <Select
                   label={t('pageSize')}
                   data={SIZES}
@@ -68,9 +68,9 @@ function ErrorTable({ content, busy }: ErrorTableProps) {
     [t, i18n.language],
   )
   return (
-    <div className={css['errors-table']} aria-busy={busy}>
+    <Box wide="form" className={css['errors-table']} aria-busy={busy}>
       <Table label={t('title')} columns={columns} rows={content} keyOf={urlOf} phone="rows" />
-    </div>
+    </Box>
   )
 }
 

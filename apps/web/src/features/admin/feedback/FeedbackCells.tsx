@@ -3,7 +3,7 @@ import type { Feedback } from '@muster/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import admin from '../admin.module.css'
 import { resolutionOf, useResolveFeedback } from './feedback.api.ts'
@@ -17,9 +17,17 @@ export function Resolution({ feedback }: FeedbackProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'feedback' })
   const resolution = resolutionOf(feedback)
   return (
-    <span id={outcomeId(feedback)} className={css['resolution']} data-resolution={resolution} tabIndex={-1}>
+    <Text
+      id={outcomeId(feedback)}
+      as="span"
+      size="note"
+      bold
+      className={css['resolution']}
+      data-resolution={resolution}
+      tabIndex={-1}
+    >
       {t(resolution)}
-    </span>
+    </Text>
   )
 }
 
@@ -59,9 +67,15 @@ export function Message({ feedback }: FeedbackProps) {
   const isLong = text.length > LONG || text.split('\n').length > LINES
   return (
     <>
-      <span id={messageId(feedback)} className={css['feedback-text']} data-cut={(isLong && !whole) || undefined}>
+      <Text
+        id={messageId(feedback)}
+        as="span"
+        breaks
+        className={css['feedback-text']}
+        data-cut={(isLong && !whole) || undefined}
+      >
         {text}
-      </span>
+      </Text>
       {isLong && (
         <TextButton aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {t(whole ? 'less' : 'whole')}

@@ -68,7 +68,7 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
   )
   return (
     <>
-      <Text tone="faint" size="note" flush role="status">
+      <Text tone="faint" size="note" role="status">
         {pending === 0 ? t('nothingPending') : t('pending', { count: pending })}
       </Text>
       <TenRows

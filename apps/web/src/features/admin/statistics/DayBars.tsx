@@ -6,7 +6,7 @@ import type { Statistics } from '@muster/contracts'
 import { localeOf } from '@muster/phrases/languages'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card, Row, Stack } from '../../../ui/layout.tsx'
+import { Box, Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import admin from '../admin.module.css'
 import { useFigures } from '../figures.ts'
 import { axisTop } from './axis.ts'
@@ -32,7 +32,7 @@ export function DayBars({ title, days, empty, children }: DayBarsProps) {
   const top = axisTop(days.map((day) => day.count))
   const inSeveralYears = new Set(days.map(({ date }) => date.slice(0, 4))).size > 1
   return (
-    <Card titled gap={4} className={admin['admin-card']} aria-labelledby={titleId}>
+    <Card titled gap={4} packed aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
       {days.every((day) => day.count === 0) ? (
@@ -40,18 +40,26 @@ export function DayBars({ title, days, empty, children }: DayBarsProps) {
           {empty}
         </p>
       ) : (
-        <div className={css['day-bars']}>
-          <div className={css['day-bars-axis']} data-axis aria-hidden="true">
+        <Stack gap={4} className={css['day-bars']}>
+          <Box
+            justify="between"
+            tone="faint"
+            size="mark"
+            text="end"
+            className={css['day-bars-axis']}
+            data-axis
+            aria-hidden="true"
+          >
             {LINES.map((share) => (
               <span key={share}>{count(top * share)}</span>
             ))}
-          </div>
-          <ol>
+          </Box>
+          <Stack as="ol" bare>
             {days.map((day) => (
               <DayBar key={day.date} day={day} top={top} withYear={inSeveralYears} />
             ))}
-          </ol>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </Card>
   )
@@ -75,12 +83,14 @@ function DayBar({ day, top, withYear }: DayBarProps) {
   })
   const part = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
   return (
-    <li title={sentence}>
+    <Stack as="li" items="center" shrink title={sentence}>
       <span className="unseen">{sentence}</span>
       <Row as="span" align="end" className={css['day-bars-space']} aria-hidden="true">
-        <span className={css['day-bars-bar']} style={{ height: `${(day.count / top) * 100}%` }}>
-          <span>{figures.count(day.count)}</span>
-        </span>
+        <Text as="span" full className={css['day-bars-bar']} style={{ height: `${(day.count / top) * 100}%` }}>
+          <Text as="span" tone="ink" size="mark" text="center">
+            {figures.count(day.count)}
+          </Text>
+        </Text>
       </Row>
       <Stack
         as="span"
@@ -96,6 +106,6 @@ function DayBar({ day, top, withYear }: DayBarProps) {
         <span>{part({ month: 'short' }).replace('.', '')}</span>
         {withYear && <span>{part({ year: 'numeric' })}</span>}
       </Stack>
-    </li>
+    </Stack>
   )
 }

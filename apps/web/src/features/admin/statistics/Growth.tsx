@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { useFigures } from '../figures.ts'
 import css from './statistics.module.css'
 
@@ -23,7 +23,6 @@ export function Growth({ percentage, before }: GrowthProps) {
   return (
     <Row
       as="p"
-      flush
       wrap
       gap={[2, 4]}
       align="baseline"
@@ -38,7 +37,9 @@ export function Growth({ percentage, before }: GrowthProps) {
           <svg role="img" aria-label={t(direction)} viewBox="0 0 16 16" width="16" height="16">
             <path d={ARROWS[direction]} fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
-          <strong>{percent(percentage / 100, 'exceptZero')}</strong>
+          <Text as="strong" size="head">
+            {percent(percentage / 100, 'exceptZero')}
+          </Text>
         </>
       )}
       <span>{before > 0 ? t('growthAgainst', { count: before }) : t('growthFromNothing')}</span>

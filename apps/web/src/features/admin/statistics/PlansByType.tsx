@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
-import admin from '../admin.module.css'
 import { useFigures } from '../figures.ts'
 import css from './statistics.module.css'
 
@@ -41,7 +40,7 @@ export function PlansByType({ title, plans: { total, data } }: PlansByTypeProps)
     },
   ]
   return (
-    <Card titled gap={4} className={admin['admin-card']}>
+    <Card titled gap={4} packed>
       <h2>{title}</h2>
       <Table
         label={title}

@@ -39,7 +39,7 @@ export function PlansByWorld({ plans: { total, data } }: PlansByWorldProps) {
     [t, i18n.language, total],
   )
   return (
-    <Card titled gap={4} className={admin['admin-card']}>
+    <Card titled gap={4} packed>
       <h2>{t('statistics.perWorldToday')}</h2>
       {data.length === 0 ? (
         <p className={admin['admin-empty']} data-empty>

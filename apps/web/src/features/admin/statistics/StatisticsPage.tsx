@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Text } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import { DayBars } from './DayBars.tsx'
@@ -28,18 +28,18 @@ function AllFigures({ figures: { now, perType, topDays } }: { readonly figures: 
   return (
     <>
       <Totals now={now} plans={perType.total} />
-      <div className={css['statistics-charts']}>
+      <Stack gap={6} className={css['statistics-charts']}>
         <DayBars title={t('statistics.lastDays')} days={now.activePeriod.data} empty={t('statistics.noLastDays')}>
           <Growth percentage={now.growthPercentage} before={now.previousPeriod.total} />
         </DayBars>
         <DayBars title={t('statistics.topDays')} days={topDays.data} empty={t('statistics.noTopDays')} />
-      </div>
-      <div className={css['statistics-lists']}>
+      </Stack>
+      <Stack gap={6} className={css['statistics-lists']}>
         <PlansByType title={t('statistics.perType')} plans={perType} />
         <PlansByType title={t('statistics.perTypeToday')} plans={now.planningPerTypeToday} />
         <PlansByWorld plans={now.planningToday} />
-      </div>
-      <Text tone="faint" size="note" flush>
+      </Stack>
+      <Text tone="faint" size="note">
         {t('statistics.days')}
       </Text>
     </>

@@ -1,7 +1,7 @@
 import { type StorageReport, storageCalls } from '@muster/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card, Text } from '../../../ui/layout.tsx'
+import { Box, Card, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { Asked } from '../Asked.tsx'
@@ -15,14 +15,14 @@ export function Storage() {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const titleId = useId()
   return (
-    <Card titled gap={4} className={adminCss['admin-card']} aria-labelledby={titleId}>
+    <Card titled gap={4} packed aria-labelledby={titleId}>
       <h2 id={titleId}>{t('storage.title')}</h2>
       <Asked query={useAsked(storageCalls.report, {})}>
         {(report) => (
           <>
             <Room report={report} />
             <Kinds kinds={report.kinds} />
-            <Text tone="faint" size="note" flush>
+            <Text tone="faint" size="note">
               {t('storage.note')}
             </Text>
           </>
@@ -47,9 +47,9 @@ function Room({ report: { storedBytes, mostStoredBytes, databaseBytes } }: { rea
         {t('storage.left', { left: megabytes(Math.max(0, mostStoredBytes - storedBytes)), share: percent(share) })}
         {isNearlyFull && ` ${t('storage.nearlyFull')}`}
       </p>
-      <div className={css['storage-bar']} aria-hidden="true">
+      <Box above={3} below={3} round="box" className={css['storage-bar']} aria-hidden="true">
         <span style={{ width: `${Math.min(1, share) * 100}%` }} />
-      </div>
+      </Box>
       <p className={adminCss['admin-faint']}>{t('storage.database', { size: megabytes(databaseBytes) })}</p>
     </div>
   )

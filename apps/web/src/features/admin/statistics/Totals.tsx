@@ -1,5 +1,6 @@
 import type { Statistics } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { Box, Stack, Text } from '../../../ui/layout.tsx'
 import { useFigures } from '../figures.ts'
 import css from './statistics.module.css'
 
@@ -21,14 +22,18 @@ export function Totals({ now, plans }: TotalsProps) {
   ] as const
   return (
     <section aria-label={t('totals')}>
-      <dl className={css['statistics-totals']}>
+      <Stack as="dl" gap={4} className={css['statistics-totals']}>
         {totals.map(([name, total]) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{count(total)}</dd>
-          </div>
+          <Box pad={[4, 6]} card key={name}>
+            <Text as="dt" tone="faint" size="note">
+              {t(name)}
+            </Text>
+            <Text as="dd" size="title" bold>
+              {count(total)}
+            </Text>
+          </Box>
         ))}
-      </dl>
+      </Stack>
     </section>
   )
 }

@@ -17,7 +17,7 @@ export function Worlds() {
   const { t } = useTranslation('admin', { keyPrefix: 'statistics' })
   const titleId = useId()
   return (
-    <Card titled gap={4} className={adminCss['admin-card']} aria-labelledby={titleId}>
+    <Card titled gap={4} packed aria-labelledby={titleId}>
       <h2 id={titleId}>{t('worldList')}</h2>
       <Asked query={useAsked(worldCalls.all, {})}>
         {({ _embedded: { world: worlds } }) =>
@@ -41,7 +41,7 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
   const wanted = servers.length === 0 ? worlds : worlds.filter(({ server }) => servers.includes(server))
   return (
     <>
-      <Row wrap gap={[4, 6]} align="end" className={adminCss['admin-tools']}>
+      <Row wrap gap={[4, 6]} align="end">
         <ChoiceFilter
           label={t('servers')}
           allLabel={t('allServers')}
@@ -50,7 +50,9 @@ function WorldList({ worlds }: { readonly worlds: readonly World[] }) {
           chosen={servers}
           onChoose={setServers}
         />
-        <p role="status">{t('worldCount', { count: wanted.length })}</p>
+        <Text below={4} tone="faint" size="row" role="status">
+          {t('worldCount', { count: wanted.length })}
+        </Text>
       </Row>
       <WorldTable worlds={wanted} />
     </>
@@ -71,7 +73,19 @@ function WorldTable({ worlds }: { readonly worlds: readonly World[] }) {
             <a href={url} target="_blank" rel="noreferrer">
               {world}
             </a>
-            {!active && <span className={adminCss['admin-tag']}>{t('closed')}</span>}
+            {!active && (
+              <Text
+                as="span"
+                pad={[0, 3]}
+                frame="edge"
+                round="pill"
+                tone="soft"
+                nowrap
+                className={adminCss['admin-tag']}
+              >
+                {t('closed')}
+              </Text>
+            )}
           </>
         ),
       },

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@muster/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import css from './users.module.css'
 
 /** What each role is for. */
@@ -9,25 +10,39 @@ export function RoleLegend() {
   const titleId = useId()
   return (
     <section className={css['role-legend']} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('legend')}</h2>
-      <dl>
+      <Text as="h2" below={3} tone="soft" size="row" flush id={titleId}>
+        {t('legend')}
+      </Text>
+      <Stack as="dl" gap={[3, 7]}>
         {ROLES.map((role) => (
-          <div key={role}>
+          <Stack gap={4} align="baseline" key={role}>
             <dt>
               <RoleTag role={role} />
             </dt>
-            <dd>{t(`meaning.${role}`)}</dd>
-          </div>
+            <Text as="dd" tone="soft" size="row">
+              {t(`meaning.${role}`)}
+            </Text>
+          </Stack>
         ))}
-      </dl>
+      </Stack>
     </section>
   )
 }
 
 export function RoleTag({ role }: { readonly role: Role }) {
   return (
-    <span className={css['role-tag']} data-role={role}>
+    <Text
+      as="span"
+      pad={[0, 4]}
+      frame="line"
+      round="box"
+      tone="faint"
+      size="mark"
+      bold
+      className={css['role-tag']}
+      data-role={role}
+    >
       {role}
-    </span>
+    </Text>
   )
 }

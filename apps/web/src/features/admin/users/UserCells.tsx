@@ -20,7 +20,11 @@ export function UserName({ user, isAsker }: UserProps & { readonly isAsker: bool
       <Text as="span" breaks>
         {user.name}
       </Text>
-      {isAsker && <span className={admin['admin-tag']}>{t('you')}</span>}
+      {isAsker && (
+        <Text as="span" pad={[0, 3]} frame="edge" round="pill" tone="soft" nowrap className={admin['admin-tag']}>
+          {t('you')}
+        </Text>
+      )}
     </>
   )
 }
@@ -69,7 +73,7 @@ export function RoleActions({ user, askerId }: UserProps & { readonly askerId: n
           onConfirm={() => change(doubtful)}
           onClose={() => setDoubtful(undefined)}
         >
-          <Text flush>{t('removeAdminLoses', { name: user.name })}</Text>
+          <Text>{t('removeAdminLoses', { name: user.name })}</Text>
         </ConfirmDialog>
       )}
     </Row>

@@ -31,7 +31,7 @@ export function UsersPage() {
         />
       )}
       {users.data && !users.hasNextPage && (
-        <Text tone="faint" size="note" flush role="status">
+        <Text tone="faint" size="note" role="status">
           {t('users.everybody', { count: users.data.length })}
         </Text>
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Box, Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import css from './WrongLines.module.css'
 
@@ -18,16 +19,16 @@ export function WrongLines({ lines, form, onShow }: WrongLinesProps) {
   const { t } = useTranslation(['advanced', 'shell'])
   if (lines.length === 0) return null
   return (
-    <div className={css['lines']} role="alert">
+    <Box tone="bad" size="note" className={css['lines']} role="alert">
       <p>{t('wrongLines', { form })}</p>
-      <ul>
+      <Row as="ul" wrap gap={[1, 5]} above={1} bare>
         {lines.slice(0, MOST_SHOWN).map((line) => (
           <li key={line}>
             <TextButton onClick={() => onShow(line)}>{t('shell:line', { line: line + 1 })}</TextButton>
           </li>
         ))}
-      </ul>
+      </Row>
       {lines.length > MOST_SHOWN && <p>{t('shell:moreLines', { count: lines.length - MOST_SHOWN })}</p>}
-    </div>
+    </Box>
   )
 }

@@ -3,6 +3,7 @@ import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
 import { FieldProblem } from '../../../parts/fields/FieldProblem.tsx'
 import formCss from '../../../parts/fields/form-layout.module.css'
+import { Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import dialogCss from '../targets/AddTargetsDialog.module.css'
 import { type NobleChoice, nobleCommands } from './noble-choice.ts'
@@ -36,7 +37,7 @@ export function NobleMethodSelect({ label, value, onChange, problem }: NobleMeth
         error={problem && <FieldProblem code={problem} />}
       />
       {value.method === CUSTOM.method ? (
-        <div className={dialogCss['counts']}>
+        <Stack gap={5} className={dialogCss['counts']}>
           <NumberField
             label={t('noblesUsedPer')}
             value={value.noblesUsedPer}
@@ -49,7 +50,7 @@ export function NobleMethodSelect({ label, value, onChange, problem }: NobleMeth
             onChange={(uses) => onChange({ ...value, uses })}
             required
           />
-        </div>
+        </Stack>
       ) : (
         <p className={formCss['hint']}>
           {t('methodMeaning', {

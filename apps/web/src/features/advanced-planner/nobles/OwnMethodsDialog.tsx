@@ -29,12 +29,12 @@ export function OwnMethodsDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog title={t('ownMethods')} opened onClose={onClose}>
       <p className={formCss['hint']}>{t('ownMethodsHint')}</p>
-      <Stack as="ul" gap={5} className={css['rows']}>
+      <Stack as="ul" gap={5} pad={1} above={5} below={5} scrolls bare className={css['rows']}>
         {villages.slice(0, most).map((coords) => {
           const choice = methodAt(form, coords)
           const isOwn = form.ownMethods[coords] !== undefined
           return (
-            <li key={coords} data-own={isOwn || undefined}>
+            <Stack as="li" gap={3} key={coords} data-own={isOwn || undefined}>
               <NobleMethodSelect
                 label={t('methodOf', { coords })}
                 value={choice}
@@ -42,7 +42,7 @@ export function OwnMethodsDialog({ onClose }: { readonly onClose: () => void }) 
                 problem={isOwn ? choiceProblem(choice) : undefined}
               />
               {isOwn && <TextButton onClick={() => drop(coords)}>{t('dropOwnMethod', { coords })}</TextButton>}
-            </li>
+            </Stack>
           )
         })}
       </Stack>

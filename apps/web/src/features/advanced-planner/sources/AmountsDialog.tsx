@@ -34,9 +34,9 @@ export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogP
   return (
     <FormDialog title={title} submitLabel={t('apply')} onSubmit={apply} disabled={isWrong} onClose={onClose} size="sm">
       <p className={formCss['hint']}>{amounts.size === 0 ? t('amountsNone') : t('amountsHint')}</p>
-      <Stack as="ul" gap={2} flush className={css['rows']}>
+      <Stack as="ul" gap={2} pad={1} scrolls bare className={css['rows']}>
         {[...amounts].slice(0, most).map(([coords, amount]) => (
-          <li key={coords}>
+          <Stack as="li" align="center" key={coords}>
             <span className="mono">{coords}</span>
             <CountBox
               label={t('amountOf', { coords })}
@@ -44,7 +44,7 @@ export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogP
               onChange={(changed) => setAmounts(new Map(amounts).set(coords, changed))}
               wrong={!isAmount(amount)}
             />
-          </li>
+          </Stack>
         ))}
       </Stack>
       {amounts.size > most && (

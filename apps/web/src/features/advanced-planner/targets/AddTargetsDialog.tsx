@@ -16,6 +16,7 @@ import { VillageInput, type VillageInputHandle } from '../../../parts/village-in
 import { useCurrentWorld, useZone } from '../../../parts/world/current-world.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
 import css from './AddTargetsDialog.module.css'
 import { keptTargetDraft } from './kept-target-draft.ts'
@@ -145,7 +146,7 @@ interface CountFieldsProps {
 function CountFields({ draft, onChange, onLeave, problem }: CountFieldsProps) {
   const { t } = useTranslation('advanced')
   return (
-    <div className={css['counts']}>
+    <Stack gap={5} className={css['counts']}>
       {ASKED[draft.purpose].map((field) => {
         const code = problem(field)
         return (
@@ -160,7 +161,7 @@ function CountFields({ draft, onChange, onLeave, problem }: CountFieldsProps) {
           />
         )
       })}
-    </div>
+    </Stack>
   )
 }
 
@@ -171,7 +172,7 @@ function UnitFields({ draft, onChange }: Pick<CountFieldsProps, 'draft' | 'onCha
   const choose = (field: 'unit' | 'fakeUnit' | 'antiSnipeUnit') => (unit: UnitName | '') =>
     unit !== '' && onChange({ [field]: unit })
   return (
-    <div className={css['counts']}>
+    <Stack gap={5} className={css['counts']}>
       {(['unit', 'fakeUnit', 'antiSnipeUnit'] as const).map((field) => (
         <UnitSelect
           key={field}
@@ -181,6 +182,6 @@ function UnitFields({ draft, onChange }: Pick<CountFieldsProps, 'draft' | 'onCha
           onChange={choose(field)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick, useUnitOptions } from '../../../parts/rows/Pick.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { onEnter } from '../entry/on-enter.ts'
 import css from './MassEditPanel.module.css'
@@ -56,7 +56,7 @@ export function MassEditPanel({ checked, onApply, onDone }: MassEditPanelProps) 
       onKeyDown={onEnter(mayApply ? apply : undefined)}
     >
       <p className={formCss['hint']}>{checked === 0 ? t('massEditNone') : t('massEditHint', { count: checked })}</p>
-      <div className={css['fields']}>
+      <Stack gap={4} className={css['fields']}>
         <Field label={t('planner:type')}>
           <Pick
             label={t('setAll', { field: t('planner:type') })}
@@ -85,7 +85,7 @@ export function MassEditPanel({ checked, onApply, onDone }: MassEditPanelProps) 
             />
           </Field>
         ))}
-      </div>
+      </Stack>
       <div className={cardCss['row']}>
         <DateTimeField
           label={t('setArrival')}
@@ -112,9 +112,9 @@ export function MassEditPanel({ checked, onApply, onDone }: MassEditPanelProps) 
 function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
-      <span className={css['label']} aria-hidden="true">
+      <Text as="span" below={2} tone="soft" size="note" cut className={css['label']} aria-hidden="true">
         {label}
-      </span>
+      </Text>
       {children}
     </div>
   )

@@ -6,7 +6,7 @@ import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick, UnitPick } from '../../../parts/rows/Pick.tsx'
 import { isEscape } from '../../../ui/dialogs/escape.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { RowProblems } from '../entry/RowProblems.tsx'
 import css from './TargetDetails.module.css'
@@ -31,6 +31,8 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
   return (
     <Stack
       gap={4}
+      round="box"
+      ground="raised"
       className={css['details']}
       role="group"
       aria-label={t('detailsOf', { coords })}
@@ -68,7 +70,7 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
         )}
       </Stack>
       <RowProblems codes={[wrong.fakeUnit, wrong.antiSnipeUnit, wrong.boost]} />
-      <div className={css['times']}>
+      <Stack gap={4} className={css['times']}>
         <DateTimeField
           label={t('earliestLaunchOf', { coords })}
           value={earliestLaunch}
@@ -85,7 +87,7 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
             problem={problems?.arrivals.get(at)?.latest}
           />
         ))}
-      </div>
+      </Stack>
       <Row wrap gap={[3, 6]} size="note" className={css['actions']}>
         <TextButton onClick={() => onChange(withArrival(target))}>{t('addArrival')}</TextButton>
         {arrivals.length > 1 && (
@@ -100,9 +102,9 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
 function Field({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
   return (
     <div>
-      <span className={css['caption']} aria-hidden="true">
+      <Text as="span" below={1} tone="soft" size="note" className={css['caption']} aria-hidden="true">
         {caption}
-      </span>
+      </Text>
       {children}
     </div>
   )

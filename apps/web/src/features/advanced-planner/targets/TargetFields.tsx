@@ -19,7 +19,7 @@ import { type Removal as ListRemoval, RemovalDialog } from '../../../parts/villa
 import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { Jump, PartTitle } from '../entry/Jump.tsx'
 import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
@@ -115,7 +115,9 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
         />
       )}
       {none ? (
-        <p className={css['none']}>{t('noTargets')}</p>
+        <Text pad={6} frame="dashed" round="box" tone="soft">
+          {t('noTargets')}
+        </Text>
       ) : (
         <TargetList finding={finding} isMissing={missing.isMissing} shown={shown} onRemove={ask} />
       )}

@@ -10,7 +10,7 @@ import { useServerSecond } from '../../../parts/time/clock.ts'
 import { FindField } from '../../../parts/village-list/FindField.tsx'
 import type { Finding } from '../../../parts/village-list/finding.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
-import { Box, Row, Stack } from '../../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useRowsInView } from '../../../ui/table/rows-in-view.ts'
 import { advancedDraft, changeTarget, changeTargets } from '../form/advanced-draft.ts'
@@ -94,16 +94,31 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
         )}
       </Row>
       <FindField finding={finding} all={targets.length} />
-      <div className={css['columns']} aria-hidden="true">
-        <span data-column="target">{t('columns.target')}</span>
-        <span>{t('columns.unit')}</span>
-        <span>{t('planner:arrival')}</span>
+      <Stack
+        gap={1}
+        align="end"
+        ruled="below"
+        ground="panel"
+        tone="soft"
+        size="mark"
+        className={css['columns']}
+        aria-hidden="true"
+      >
+        <Text as="span" cut data-column="target">
+          {t('columns.target')}
+        </Text>
+        <Text as="span" cut>
+          {t('columns.unit')}
+        </Text>
+        <Text as="span" cut>
+          {t('planner:arrival')}
+        </Text>
         {POOLS.map((pool) => (
-          <span key={pool} data-column="count" title={t(`counts.${pool}`)}>
+          <Text as="span" cut key={pool} data-column="count" title={t(`counts.${pool}`)}>
             {t(`shortCounts.${pool}`)}
-          </span>
+          </Text>
         ))}
-      </div>
+      </Stack>
       <Box as="ol" ref={list} bare aria-label={t('targets')} onFocus={onFocus} onBlur={onBlur} onKeyDown={stepByArrows}>
         {rows.drawn.flatMap(({ index, gapPx }) => {
           const target = found[index]

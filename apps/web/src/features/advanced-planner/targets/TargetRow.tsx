@@ -10,7 +10,7 @@ import { UnitPick } from '../../../parts/rows/Pick.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Row, Text } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { RowProblems } from '../entry/RowProblems.tsx'
 import { ArrivalCells } from './ArrivalCells.tsx'
 import { TargetDetails } from './TargetDetails.tsx'
@@ -57,7 +57,18 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
     onChange({ ...target, arrivals: arrivals.with(at, arrival) })
 
   return (
-    <li ref={measure} className={css['row']} data-coords={coords} data-row data-index={index}>
+    <Stack
+      ref={measure}
+      as="li"
+      gap={1}
+      align="start"
+      pad={[1, 0]}
+      ruled="below"
+      className={css['row']}
+      data-coords={coords}
+      data-row
+      data-index={index}
+    >
       <input
         type="checkbox"
         className={css['check']}
@@ -66,7 +77,7 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
         checked={target.checked}
         onChange={({ currentTarget }) => onChange({ ...target, checked: currentTarget.checked })}
       />
-      <Row as="span" gap={1} align="center" className={`${css['coords']} mono`}>
+      <Row as="span" gap={1} align="center" size="row" bold className={`mono ${css['coords']}`}>
         {coords}
         {type === 'Support' && (
           <Text as="span" inline tone="accent" title={t('planner:types.Support')}>
@@ -133,7 +144,7 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
           onClose={closeDetails}
         />
       )}
-    </li>
+    </Stack>
   )
 })
 

@@ -13,7 +13,7 @@ import { VillageInput } from '../../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { onEnter } from '../entry/on-enter.ts'
 import { RowProblems } from '../entry/RowProblems.tsx'
@@ -78,8 +78,7 @@ function AddTowers() {
     setText('')
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of its fields presses its button
-    <div className={css['add']} onKeyDown={onEnter(mayAdd ? add : undefined)}>
+    <Stack gap={6} className={css['add']} onKeyDown={onEnter(mayAdd ? add : undefined)}>
       <VillageInput
         label={t('towerVillages')}
         required={false}
@@ -88,14 +87,14 @@ function AddTowers() {
         onChange={setText}
         world={world?.world}
       />
-      <Stack gap={3} className={css['level']}>
+      <Stack gap={3} packed>
         <NumberEntry label={t('towerLevel')} value={level} onChange={setLevel} required problem={problem} />
         <RadiusText level={level} />
         <Button disabled={!mayAdd} onClick={add}>
           {t('addTowers')}
         </Button>
       </Stack>
-    </div>
+    </Stack>
   )
 }
 
@@ -120,7 +119,11 @@ function TowerRow({ tower: { coords, level }, refused, onChange, onRemove }: Tow
         wrong={problem !== undefined}
       />
       <RadiusText level={level} />
-      {refused && <small className={css['unknown']}>{t('notOnWorld', { world: world?.world })}</small>}
+      {refused && (
+        <Text as="small" tone="bad" className={css['unknown']}>
+          {t('notOnWorld', { world: world?.world })}
+        </Text>
+      )}
       <RowButton aria-label={t('removeTower', { coords })} onClick={onRemove}>
         <Icon name="close" size={14} />
       </RowButton>

@@ -14,7 +14,7 @@ import { useIsVip } from '../../../parts/user/user.ts'
 import { useWorldOfPage } from '../../../parts/world/world-of-page.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { TableHandle } from '../../../ui/table/Table.tsx'
 import css from './CommandListPanel.module.css'
@@ -124,7 +124,9 @@ export function CommandListPanel(props: CommandListPanelProps) {
       )}
       <OtherWorld commands={commands} world={worldKey} ids={ids} onWorld={onWorld} />
       {shown.length === 0 ? (
-        <p className={css['done']}>{t('allOpened')}</p>
+        <Text pad={6} frame="dashed" round="card" tone="soft">
+          {t('allOpened')}
+        </Text>
       ) : (
         <CommandTable
           shown={shown}

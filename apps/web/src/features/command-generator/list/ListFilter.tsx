@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../../ui/layout.tsx'
+import { Box, Row } from '../../../ui/layout.tsx'
 import css from './ListFilter.module.css'
 
 export interface ListFilterProps {
@@ -12,7 +12,7 @@ export interface ListFilterProps {
 export function ListFilter({ value, all, todo, onChange }: ListFilterProps) {
   const { t } = useTranslation('generator')
   return (
-    <Row as="fieldset" flush pad={0} className={css['filter']}>
+    <Row as="fieldset" className={css['filter']}>
       <legend className="unseen">{t('filter')}</legend>
       {(
         [
@@ -20,9 +20,18 @@ export function ListFilter({ value, all, todo, onChange }: ListFilterProps) {
           ['todo', todo],
         ] as const
       ).map(([filter, count]) => (
-        <button key={filter} type="button" aria-pressed={value === filter} onClick={() => onChange(filter)}>
+        <Box
+          as="button"
+          pad={[0, 5]}
+          frame="edge"
+          tone="soft"
+          key={filter}
+          type="button"
+          aria-pressed={value === filter}
+          onClick={() => onChange(filter)}
+        >
           {t(`filters.${filter}`)} <span className="mono">{count}</span>
-        </button>
+        </Box>
       ))}
     </Row>
   )

@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GameTextOutput } from '../../../parts/output/GameTextOutput.tsx'
 import { TextOutput } from '../../../parts/output/TextOutput.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import type { Command } from './command-list.ts'
-import css from './ListTexts.module.css'
 import { useListWorld } from './list-world.ts'
 
 export interface ListTextsProps {
@@ -20,13 +19,17 @@ export function ListTexts({ commands, world }: ListTextsProps) {
   const lines = useMemo(() => commands.map(({ line, template }): PlanLine => ({ ...line, template })), [commands])
   const text = useMemo(() => lines.map(printCommandLine).join('\n'), [lines])
   return (
-    <Stack gap={6} className={css['texts']}>
+    <Stack gap={6}>
       <section aria-label={t('commandLines')}>
-        <h3>{t('commandLines')}</h3>
+        <Text as="h3" below={3} size="row" flush>
+          {t('commandLines')}
+        </Text>
         <TextOutput text={text} label={t('commandLines')} fileName={`${world}-commands.txt`} />
       </section>
       <section aria-label={t('result:tabs.game')}>
-        <h3>{t('result:tabs.game')}</h3>
+        <Text as="h3" below={3} size="row" flush>
+          {t('result:tabs.game')}
+        </Text>
         <GameTextOutput lists={[lines]} world={known} fileName={`${world}-tw.txt`} />
       </section>
     </Stack>

@@ -28,7 +28,7 @@ export function SeveralBar({ opening, hasNext, isVip }: SeveralBarProps) {
   const [delayMs, setDelayMs] = useStored(stored.tabDelay)
   const { running, waiting } = opening
   return (
-    <Stack gap={4} pad={[4, 5]} className={css['several']}>
+    <Stack gap={4} pad={[4, 5]} frame="line" round="card">
       <Row wrap gap={[4, 5]} align="end" className={css['row']}>
         <NativeSelect
           label={t('tabs')}

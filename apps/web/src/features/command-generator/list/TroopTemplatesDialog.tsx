@@ -28,7 +28,7 @@ export function TroopTemplatesDialog({ worlds, onClose }: TroopTemplatesDialogPr
   const [world, setWorld] = useState(worlds[0] ?? '')
   return (
     <Dialog title={t('troopTemplatesOf', { world })} opened onClose={onClose} size="md">
-      <div className={css['templates']}>
+      <Stack gap={5}>
         {worlds.length > 1 && (
           <NativeSelect
             label={t('templateWorld')}
@@ -52,7 +52,7 @@ export function TroopTemplatesDialog({ worlds, onClose }: TroopTemplatesDialogPr
             </Tabs.Panel>
           ))}
         </Tabs>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -118,7 +118,7 @@ function TemplateForm({ template, world }: TemplateFormProps) {
     },
   ]
   return (
-    <div className={css['form']}>
+    <Stack gap={5} className={css['form']}>
       <Stack as="label" gap={2} items="start" size="note" tone="soft">
         {t('templateId')}
         <input
@@ -137,7 +137,7 @@ function TemplateForm({ template, world }: TemplateFormProps) {
         frame="plain"
         phone="rows"
       />
-    </div>
+    </Stack>
   )
 }
 

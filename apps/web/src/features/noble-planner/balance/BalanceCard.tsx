@@ -3,6 +3,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { nobleDraft } from '../form/noble-draft.ts'
 import type { NobleForm } from '../form/noble-form.ts'
 import css from './BalanceCard.module.css'
@@ -37,20 +38,32 @@ function Figures(lists: Pick<NobleForm, 'targets' | 'sources'>) {
   const spare = available - wanted
   return (
     <>
-      <dl>
+      <Stack as="dl" gap={[4, 6]}>
         <div>
-          <dt>{t('wanted')}</dt>
-          <dd className="mono">{figure(wanted)}</dd>
+          <Text as="dt" tone="faint" size="note">
+            {t('wanted')}
+          </Text>
+          <Text as="dd" size="title" className="mono">
+            {figure(wanted)}
+          </Text>
         </div>
         <div>
-          <dt>{t('available')}</dt>
-          <dd className="mono">{figure(available)}</dd>
+          <Text as="dt" tone="faint" size="note">
+            {t('available')}
+          </Text>
+          <Text as="dd" size="title" className="mono">
+            {figure(available)}
+          </Text>
         </div>
         <div data-state={spare < 0 ? 'short' : 'enough'}>
-          <dt>{t(spare < 0 ? 'short' : 'spare')}</dt>
-          <dd className="mono">{figure(Math.abs(spare))}</dd>
+          <Text as="dt" tone="faint" size="note">
+            {t(spare < 0 ? 'short' : 'spare')}
+          </Text>
+          <Text as="dd" size="title" className="mono">
+            {figure(Math.abs(spare))}
+          </Text>
         </div>
-      </dl>
+      </Stack>
       {staying > 0 && <p className={formCss['hint']}>{t('staying', { count: staying })}</p>}
     </>
   )

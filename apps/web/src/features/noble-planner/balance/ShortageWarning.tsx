@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leadTo } from '../../../parts/village-list/lead.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { localTimeReading } from '../form/local-time-reading.ts'
 import type { Shortages } from './noble-balance.ts'
@@ -20,8 +20,19 @@ export interface ShortageWarningProps {
 export function ShortageWarning({ shortages: { arrivals, sources, leastPerCommand }, onRemove }: ShortageWarningProps) {
   const { t, i18n } = useTranslation('noble')
   return (
-    <Stack gap={3} items="start" size="row" pad={[4, 5]} className={css['shortage']} role="alert">
-      <h3>{t('shortage')}</h3>
+    <Stack
+      gap={3}
+      items="start"
+      size="row"
+      pad={[4, 5]}
+      marked="warn"
+      ground="raised"
+      className={css['shortage']}
+      role="alert"
+    >
+      <Text as="h3" flush tone="warn" size="row">
+        {t('shortage')}
+      </Text>
       <Lines
         list="targets"
         title={t('shortageArrivals', { least: leastPerCommand })}

@@ -76,7 +76,7 @@ function NewOffPackPlan() {
         noValidate
         aria-label={t('shell:pages.createPlanning')}
       >
-        <div className={toolCss['row']}>
+        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
           <TextInput
             label={t('create.description')}
             required
@@ -94,8 +94,8 @@ function NewOffPackPlan() {
             onChange={(event) => setPassword(event.currentTarget.value)}
             visibilityToggleButtonProps={{ 'aria-label': t('create.showPassword') }}
           />
-        </div>
-        <div className={toolCss['row']}>
+        </Stack>
+        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
           <WorldSelect />
           <Stack gap={2} className={css['player']}>
             {world && <PlayerSearch world={world.world} required={!player} onFound={choose} />}
@@ -112,7 +112,7 @@ function NewOffPackPlan() {
               <p className={formCss['hint']}>{t('create.noPlayer')}</p>
             )}
           </Stack>
-        </div>
+        </Stack>
         <LineInput
           label={t('create.lines')}
           required
@@ -123,7 +123,7 @@ function NewOffPackPlan() {
           complaints={text.complaints}
         />
         {text.isTooLong ? (
-          <Text tone="bad" size="row" flush role="alert">
+          <Text tone="bad" size="row" role="alert">
             {t('create.tooMany', { limit: MOST_PLANNING_LINES })}
           </Text>
         ) : (

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ToolPage } from '../../../parts/tool/ToolPage.tsx'
-import { Box } from '../../../ui/layout.tsx'
+import { Box, Text } from '../../../ui/layout.tsx'
 import css from './PlanNotFound.module.css'
 
 declare module '@tanstack/react-router' {
@@ -17,16 +17,16 @@ export function PlanNotFound({ planKey }: { readonly planKey: string }) {
   return (
     <ToolPage title={t('missing.title')} purpose={t('notFound', { key: planKey })}>
       <Box prose className={css['reasons']}>
-        <p>{t('missing.mayBe')}</p>
-        <ul>
+        <Text below={4}>{t('missing.mayBe')}</Text>
+        <Box as="ul" below={5}>
           <li>{t('missing.cut')}</li>
           <li>{t('missing.deleted')}</li>
           <li>{t('missing.aged')}</li>
-        </ul>
-        <p>{t('missing.ask')}</p>
-        <p>
+        </Box>
+        <Text below={4}>{t('missing.ask')}</Text>
+        <Text below={4}>
           <Link to="/planning">{t('missing.create')}</Link>
-        </p>
+        </Text>
       </Box>
     </ToolPage>
   )

@@ -6,6 +6,7 @@ import { printCoord } from '@muster/game'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icons.tsx'
+import { Box, Text } from '../../../ui/layout.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import css from './LineTable.module.css'
 import { SeverityIcon } from './SeverityIcon.tsx'
@@ -71,9 +72,9 @@ function Remark({ text, isShown = false, children }: RemarkProps) {
 function Foreign({ text }: { readonly text: string }) {
   return (
     <Remark text={text}>
-      <span className={css['foreign']} role="img" aria-label={text} title={text}>
+      <Text as="span" tone="warn" className={css['foreign']} role="img" aria-label={text} title={text}>
         <Icon name="people" />
-      </span>
+      </Text>
     </Remark>
   )
 }
@@ -91,10 +92,14 @@ export function SendLink({ t, viewed, isOpened, onOpen }: SendLinkProps) {
   if (url === undefined) return null
   const shown = isOpened ? t('view.opened') : t('view.openShort')
   return (
-    <a
+    <Box
       href={url}
       target="_blank"
       rel="noopener"
+      as="a"
+      pad={[2, 5]}
+      frame="edge"
+      round="card"
       className={css['send']}
       // Not a text out of sight: each of those is a layer, which the browser goes through at every frame.
       aria-label={`${shown} ${t('view.inGame', { way: wayOf(line) })}`}
@@ -105,7 +110,7 @@ export function SendLink({ t, viewed, isOpened, onOpen }: SendLinkProps) {
       }}
     >
       {shown}
-    </a>
+    </Box>
   )
 }
 

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { FoldedOnPhones } from '../../../ui/folds/FoldedOnPhones.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import css from './LineFilters.module.css'
 
 export interface LaunchLimit {
@@ -41,7 +42,7 @@ export function LineFilters({ limit, onLimit, zone }: LineFiltersProps) {
       <DateTimeField label={t('launchTime')} value={limit.time} onChange={(time) => onLimit({ ...limit, time })}>
         <RelativeTime local={limit.time} zone={zone} />
       </DateTimeField>
-      <div className={css['checks']}>
+      <Stack gap={[4, 7]} className={css['checks']}>
         <Checkbox
           label={t('removeWhenSent')}
           checked={removeAttackWhenSent}
@@ -59,7 +60,7 @@ export function LineFilters({ limit, onLimit, zone }: LineFiltersProps) {
           checked={markDuplicates}
           onChange={(event) => keepSetting({ markDuplicates: event.currentTarget.checked })}
         />
-      </div>
+      </Stack>
     </FoldedOnPhones>
   )
 }

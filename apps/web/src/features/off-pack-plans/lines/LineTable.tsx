@@ -8,7 +8,7 @@ import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import type { OwnedVillage, Ownership } from '../../../parts/villages/village-ownership.ts'
 import { fieldNumber } from '../../../parts/villages/world-villages.ts'
 import { useIsPhone } from '../../../ui/folds/use-window-width.ts'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { type LineActions, LineMenu, LineStatus, SendLink } from './LineCells.tsx'
@@ -75,9 +75,9 @@ function Whose({ village }: { readonly village: OwnedVillage | undefined }) {
   const { name, owner } = village
   const whose = owner && name !== '' ? `${name} · ${owner.name}` : (owner?.name ?? name)
   return (
-    <small className={css['whose']} title={whose}>
+    <Text as="small" tone="soft" className={css['whose']} title={whose}>
       {whose}
-    </small>
+    </Text>
   )
 }
 

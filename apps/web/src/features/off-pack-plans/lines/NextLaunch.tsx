@@ -30,7 +30,17 @@ export function NextLaunch({ lines, world, opened, onOpen, children }: NextLaunc
   const first = live.find(({ line }) => instantOf(line.launch, world.zone) !== undefined)
   const next = first && viewedLine(first, world, false)
   return (
-    <Row as="section" gap={5} align="center" className={css['next']} aria-label={t('view.nextLaunch')}>
+    <Row
+      as="section"
+      gap={5}
+      align="center"
+      pad={[4, 6]}
+      frame="line"
+      round="card"
+      ground="raised"
+      className={css['next']}
+      aria-label={t('view.nextLaunch')}
+    >
       {children}
       {next ? (
         <>

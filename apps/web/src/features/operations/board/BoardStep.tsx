@@ -13,13 +13,12 @@ import { withTexts } from '../../../api/texts.ts'
 import { useOffClock } from '../../../parts/time/clock.ts'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
-import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
-import ordersCss from '../orders/OrdersStep.module.css'
 import { useOrders } from '../orders/operation-orders.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { useOrderRows } from '../orders/use-order-rows.ts'
@@ -58,8 +57,10 @@ export function BoardStep() {
   if (!data) return <Skeleton height={320} />
   if (data.version === 0)
     return (
-      <Stack as="section" gap={3} items="start" className={ordersCss['empty']}>
-        <h2>{t('notYet')}</h2>
+      <Stack as="section" gap={3} items="start" pad={6} frame="dashed" round="card">
+        <Text as="h2" flush size="body">
+          {t('notYet')}
+        </Text>
         <p>{t('boardEmpty')}</p>
         <p>
           <Link {...operationAt(id, 'orders')}>{t('toOrders')}</Link>
@@ -81,7 +82,7 @@ export function BoardStep() {
         />
         {deeds && <BoardAlarm orders={orders} now={now} />}
       </PhoneFold>
-      <Text tone="soft" size="row" flush role="status">
+      <Text tone="soft" size="row" role="status">
         {t('shown', { shown: shown.length, all: rows.length })}{' '}
         {rows[0] && zoneText(instant(rows[0].order.launch), world.timeZone)}{' '}
         <TextButton aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>
@@ -119,9 +120,13 @@ function BoardFigures({ orders, now, filter, onFilter }: BoardFiguresProps) {
   const { t, i18n } = useTranslation('operationOrders')
   const figures = useMemo(() => boardFigures(orders, now), [orders, now])
   return (
-    <fieldset className={css['figures']} aria-label={t('figures')}>
+    <Stack as="fieldset" gap={3} className={css['figures']} aria-label={t('figures')}>
       {BOARD_FIGURES.map((figure) => (
-        <button
+        <Card
+          as="button"
+          pad={[2, 4]}
+          packed
+          tone="ink"
           key={figure}
           type="button"
           data-figure={figure}
@@ -129,10 +134,15 @@ function BoardFigures({ orders, now, filter, onFilter }: BoardFiguresProps) {
           aria-pressed={filter.figure === figure}
           onClick={() => onFilter({ ...filter, figure: filter.figure === figure ? 'all' : figure })}
         >
-          <b>{figures[figure].toLocaleString(i18n.language)}</b> <span>{t(`figure.${figure}`)}</span>
-        </button>
+          <Text as="b" size="title">
+            {figures[figure].toLocaleString(i18n.language)}
+          </Text>{' '}
+          <Text as="span" tone="soft" size="note">
+            {t(`figure.${figure}`)}
+          </Text>
+        </Card>
       ))}
-    </fieldset>
+    </Stack>
   )
 }
 

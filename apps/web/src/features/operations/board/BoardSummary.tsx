@@ -5,11 +5,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../parts/output/save-file.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card, Row } from '../../../ui/layout.tsx'
+import { Card, Row, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { PlanNames } from '../plan/plan-in-hand.ts'
-import css from './BoardStep.module.css'
 import { boardFigures, type PlayerSummary, playerSummaries } from './board-figures.ts'
 
 export interface BoardSummaryProps {
@@ -51,8 +50,10 @@ export function BoardSummary({ orders, names, now }: BoardSummaryProps) {
     ])
   return (
     <Card gap={4} pad={5} aria-label={t('summary.title')}>
-      <Row wrap gap={4} align="center" justify="between" className={css['summary-head']}>
-        <h2>{t('summary.told', { sent, replaced, missed: missed + cannot })}</h2>
+      <Row wrap gap={4} align="center" justify="between">
+        <Text as="h2" flush>
+          {t('summary.told', { sent, replaced, missed: missed + cannot })}
+        </Text>
         <Button onClick={() => saveFile(new Blob([csv()], { type: 'text/csv' }), 'summary.csv')}>{t('saveCsv')}</Button>
       </Row>
       <Table

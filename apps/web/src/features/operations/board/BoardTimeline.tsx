@@ -5,7 +5,7 @@ import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../parts/lists/listed.ts'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './BoardTimeline.module.css'
 import { clockOf, type Timeline, timelineOf } from './board-timeline.ts'
@@ -34,17 +34,25 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
   const share = (now - begin) / (end - begin)
   const isOn = share >= 0 && share <= 1
   return (
-    <Stack as="figure" flush gap={1} className={css['timeline']}>
-      <figcaption>{t('timeline.title')}</figcaption>
+    <Stack as="figure" gap={1} className={css['timeline']}>
+      <Box as="figcaption" tone="soft" size="note">
+        {t('timeline.title')}
+      </Box>
       {/* Of the fullest bar, beside the line that it reaches; and now, at its own. */}
-      <p className={css['most']} aria-hidden="true">
+      <Text ruled="below" tone="faint" size="mark" className={css['most']} aria-hidden="true">
         {timeline.most.toLocaleString(i18n.language)}
         {isOn && (
-          <span style={{ left: `max(4ch, ${share * 100}%)`, translate: `${-share * 100}%` }}>
+          <Text
+            as="span"
+            tone="ink"
+            size="note"
+            nowrap
+            style={{ left: `max(4ch, ${share * 100}%)`, translate: `${-share * 100}%` }}
+          >
             {t('timeline.now', { time: moment(now) })}
-          </span>
+          </Text>
         )}
-      </p>
+      </Text>
       <svg viewBox={`0 0 ${timeline.spans.length} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={told}>
         {nights.map(({ at, spans }) => (
           <rect key={at} className={css['night']} x={at} width={spans} y="0" height={HEIGHT} />
@@ -66,15 +74,15 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
         )}
       </svg>
       {days.length > 0 && (
-        <p className={css['days']} aria-hidden="true">
+        <Text tone="soft" size="mark" className={css['days']} aria-hidden="true">
           {days.map(({ at, from }) => (
-            <span key={at} style={{ left: `${(at / timeline.spans.length) * 100}%` }}>
+            <Text as="span" nowrap key={at} style={{ left: `${(at / timeline.spans.length) * 100}%` }}>
               {dayText(instant(from), world.timeZone, i18n.language)}
-            </span>
+            </Text>
           ))}
-        </p>
+        </Text>
       )}
-      <Row as="p" gap={4} justify="between" className={css['axis']} aria-hidden="true">
+      <Row as="p" gap={4} justify="between" tone="faint" size="note" aria-hidden="true">
         <span>{moment(begin)}</span>
         <span>{moment(end)}</span>
       </Row>

@@ -6,7 +6,6 @@ import { withTexts } from '../../../api/texts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyWhenIdle } from '../../../ui/folds/lazy-when-idle.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import css from './BoardStep.module.css'
 import { failingOrders } from './failing-orders.ts'
 
 const ReplaceDialog = lazyWhenIdle(
@@ -21,7 +20,7 @@ export function ReplaceBar({ orders, now }: { readonly orders: readonly Operatio
   return (
     <>
       {failed.length + late.length > 0 && (
-        <Row wrap gap={[3, 5]} align="center" justify="between" className={css['failing']}>
+        <Row wrap gap={[3, 5]} align="center" justify="between" pad={[3, 5]} frame="warn" round="card" ground="panel">
           <p>
             {failed.length > 0 && t('replace.failed', { count: failed.length })}{' '}
             {late.length > 0 && t('replace.areLate', { count: late.length })}

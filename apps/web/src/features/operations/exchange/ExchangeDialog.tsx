@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { keyPer, tabKey } from '../../../storage/browser-storage.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import css from './ExchangeDialog.module.css'
 import { ExchangeElsewhere } from './ExchangeElsewhere.tsx'
@@ -25,14 +25,16 @@ export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog title={t('title')} opened onClose={onClose} size="lg">
-      <section className={css['part']} aria-label={t('file.title')}>
-        <h3>{t('file.title')}</h3>
+      <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('file.title')}>
+        <Text as="h3" flush>
+          {t('file.title')}
+        </Text>
         <p>{t('file.what')}</p>
-        <Row wrap gap={3} align="center" className={css['file']}>
+        <Row wrap gap={3} align="center" full className={css['file']}>
           <SaveFile />
           {!isReadOnly && <TakeInFile onReplaced={replaced} />}
         </Row>
-      </section>
+      </Stack>
       {!isReadOnly && <TakeInPlan kept={keptPlan(id)} world={world} onReplaced={replaced} />}
       <ExchangeElsewhere onClose={onClose} />
     </Dialog>

@@ -10,6 +10,7 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { request } from '../../../api/request.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import { worldFacts } from '../plan/page-ground.ts'
@@ -38,13 +39,15 @@ export function ExchangeElsewhere({ onClose }: { readonly onClose: () => void })
     <>
       <ToAdvanced whole={whole} asked={whole.asked} />
       <ToTribePlan whole={whole} />
-      <section className={css['part']} aria-label={t('players.title')}>
-        <h3>{t('players.title')}</h3>
+      <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('players.title')}>
+        <Text as="h3" flush>
+          {t('players.title')}
+        </Text>
         <p>{t('players.what')}</p>
         <Link {...operationAt(id, 'plan')} onClick={onClose}>
           {t('players.toPlan')}
         </Link>
-      </section>
+      </Stack>
     </>
   )
 }
@@ -75,8 +78,10 @@ function ToAdvanced({ whole: { parts }, asked }: ToAdvancedProps) {
     t('advanced.troops'),
   ]
   return (
-    <section className={css['part']} aria-label={t('advanced.title')}>
-      <h3>{t('advanced.title')}</h3>
+    <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('advanced.title')}>
+      <Text as="h3" flush>
+        {t('advanced.title')}
+      </Text>
       <p>
         {inputs.targets.length === 0
           ? t('advanced.none')
@@ -84,12 +89,14 @@ function ToAdvanced({ whole: { parts }, asked }: ToAdvancedProps) {
       </p>
       {inputs.targets.length > 0 && (
         <>
-          <h4 id={leftId}>{t('advanced.left')}</h4>
-          <ul className={css['list']} aria-labelledby={leftId}>
+          <Text as="h4" flush size="row" id={leftId}>
+            {t('advanced.left')}
+          </Text>
+          <Stack as="ul" gap={1} tone="soft" aria-labelledby={leftId}>
             {left.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       <Button
@@ -107,7 +114,7 @@ function ToAdvanced({ whole: { parts }, asked }: ToAdvancedProps) {
       >
         <p>{t('advanced.replaces', { count: targetsInPlanner(world.world), world: world.world })}</p>
       </ConfirmDialog>
-    </section>
+    </Stack>
   )
 }
 
@@ -141,8 +148,10 @@ function ToTribePlan({ whole: { parts, ownership, ground } }: { readonly whole: 
     onSuccess: ({ id }) => void navigate({ to: '/tribe-planner/$id/{-$tab}', params: { id, tab: undefined } }),
   })
   return (
-    <section className={css['part']} aria-label={t('tribePlan.title')}>
-      <h3>{t('tribePlan.title')}</h3>
+    <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('tribePlan.title')}>
+      <Text as="h3" flush>
+        {t('tribePlan.title')}
+      </Text>
       <p>
         {amounts.length === 0
           ? t('tribePlan.none')
@@ -156,6 +165,6 @@ function ToTribePlan({ whole: { parts, ownership, ground } }: { readonly whole: 
           {t('tribePlan.notMade', { reason: refusalSentence(error) })}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -16,7 +16,7 @@ import { keepKey } from '../../../parts/operations/operation-keys.ts'
 import { newPlanId } from '../../../parts/planning/last-plans.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Box, Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { toastSuccess } from '../../../ui/toasts/toast.ts'
 import { OperationContext, useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
@@ -69,7 +69,7 @@ function Faults({ faults, more }: { readonly faults: readonly FileFault[]; reado
   return (
     <div role="alert">
       <p className={css['failed']}>{t('fault.title')}</p>
-      <Box as="ul" breaks className={css['list']}>
+      <Stack as="ul" breaks gap={1} tone="soft">
         {faults.map(({ where, what, values }) => (
           <li key={`${where} ${what}`}>
             {where !== '' && <span className="mono">{where}: </span>}
@@ -77,7 +77,7 @@ function Faults({ faults, more }: { readonly faults: readonly FileFault[]; reado
           </li>
         ))}
         {more > 0 && <li>{t('fault.more', { count: more })}</li>}
-      </Box>
+      </Stack>
     </div>
   )
 }
@@ -162,7 +162,7 @@ export function ReplaceParts({ file, onReplaced }: ReplacePartsProps) {
   return (
     <>
       <p>{t('file.orReplace')}</p>
-      <Row as="fieldset" wrap gap={[3, 6]} className={css['choices']} aria-label={t('file.parts')}>
+      <Row as="fieldset" wrap gap={[3, 6]} aria-label={t('file.parts')}>
         {there.map((part) => (
           <Checkbox
             key={part}

@@ -24,7 +24,7 @@ import { coordOf, useWorldVillages } from '../../../parts/villages/world-village
 import { forgetStored, type StoredKey, useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import css from './ExchangeDialog.module.css'
 import { MakeOperation, ReplaceParts } from './TakeInFile.tsx'
 
@@ -88,8 +88,10 @@ export function TakeInPlan({ kept, world, onReplaced }: TakeInPlanProps) {
     onReplaced?.()
   }
   return (
-    <section className={css['part']} aria-label={t('peer.title')}>
-      <h3>{t('peer.title')}</h3>
+    <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('peer.title')}>
+      <Text as="h3" flush>
+        {t('peer.title')}
+      </Text>
       <p>{t('peer.what', { world: world.world })}</p>
       <Textarea
         label={t('peer.paste')}
@@ -119,7 +121,7 @@ export function TakeInPlan({ kept, world, onReplaced }: TakeInPlanProps) {
         ) : (
           <ReadPlan plan={reading} world={world} onMade={taken} {...(onReplaced && { onReplaced: replaced })} />
         ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -241,9 +243,13 @@ function Report({ report }: { readonly report: readonly PeerReport[] }) {
   return (
     <div>
       <p>{t('peer.left', { count: report.length })}</p>
-      <ul
-        className={`${css['list']} ${css['report']}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+      <Stack
+        as="ul"
+        gap={1}
+        tone="soft"
+        scrolls
+        breaks
+        className={css['report']}
         tabIndex={0}
         aria-label={t('peer.left', { count: report.length })}
       >
@@ -251,7 +257,7 @@ function Report({ report }: { readonly report: readonly PeerReport[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may lose the same twice
           <li key={at}>{sentence(one)}</li>
         ))}
-      </ul>
+      </Stack>
       {report.length > MOST_SHOWN && <p>{t('fault.more', { count: report.length - MOST_SHOWN })}</p>}
       <CopyButton text={() => report.map(sentence).join('\n')} caption={t('peer.copy')} />
     </div>

@@ -10,9 +10,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
-import css from './LinksDialog.module.css'
 import { useOperation } from './operation-context.ts'
 import { ProgramKeys } from './ProgramKeys.tsx'
 
@@ -45,13 +44,17 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <Dialog title={t('links.title')} opened onClose={onClose}>
-      <p className={css['secret']}>{t('links.secret')}</p>
+      <Text below={5} tone="soft">
+        {t('links.secret')}
+      </Text>
       {error !== null && !links && <p role="alert">{refusalSentence(error)}</p>}
-      <Stack as="ul" bare gap={5} className={css['links']}>
+      <Stack as="ul" bare gap={5}>
         {OPERATION_ROLES.map((role) => (
-          <li key={role}>
+          <Box as="li" pad={5} card key={role}>
             <b>{t(`links.${role}`)}</b>
-            <p>{t(`links.may.${role}`)}</p>
+            <Text above={2} below={4} tone="soft" size="row">
+              {t(`links.may.${role}`)}
+            </Text>
             {links ? (
               <Row wrap gap={4}>
                 <CopyButton
@@ -71,7 +74,7 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
             ) : (
               !error && <Skeleton height={34} width={180} />
             )}
-          </li>
+          </Box>
         ))}
       </Stack>
       <ProgramKeys />

@@ -6,7 +6,7 @@ import {
   MOST_TROOP_VILLAGES,
 } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
-import css from './OperationHeader.module.css'
+import { Text } from '../../../ui/layout.tsx'
 import { useOperation } from './operation-context.ts'
 
 /** Of a limit: less is not worth a line. */
@@ -24,8 +24,8 @@ export function NearLimits() {
   const near = limits.filter(({ has, most }) => has >= NEAR * most)
   if (near.length === 0) return null
   return (
-    <p className={css['note']} role="status">
+    <Text pad={[4, 6]} frame="warn" round="card" ground="panel" role="status">
       {near.map(({ what, has, most }) => t(`near.${what}`, { has: Math.round(has * 10) / 10, most })).join(' ')}
-    </p>
+    </Text>
   )
 }

@@ -11,7 +11,7 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Row, Text } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { PageHeadLink } from '../../../ui/PageHead.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
@@ -41,7 +41,7 @@ export function OperationHeader() {
   return (
     <>
       <Row as="header" wrap gap={[2, 5]} align="center">
-        <Row wrap gap={[1, 5]} align="baseline" className={css['words']}>
+        <Row wrap gap={[1, 5]} align="baseline" shrink breaks className={css['words']}>
           {isNaming ? <NameField onDone={() => setNaming(false)} /> : <Name onEdit={() => setNaming(true)} />}
           <Place />
         </Row>
@@ -75,12 +75,26 @@ function Name({ onEdit }: { readonly onEdit: () => void }) {
   const { t } = useTranslation('operations')
   const { head, isReadOnly } = useOperation()
   return (
-    <Row gap={3} align="center" className={css['name']}>
-      <h1>{head.name === '' ? t('unnamed') : head.name}</h1>
+    <Row gap={3} align="center">
+      <Text as="h1" flush>
+        {head.name === '' ? t('unnamed') : head.name}
+      </Text>
       {!isReadOnly && (
-        <button type="button" className={css['rename']} aria-label={t('rename')} title={t('rename')} onClick={onEdit}>
+        <Stack
+          type="button"
+          as="button"
+          align="center"
+          items="center"
+          rigid
+          round="box"
+          tone="faint"
+          className={css['rename']}
+          aria-label={t('rename')}
+          title={t('rename')}
+          onClick={onEdit}
+        >
           <Icon name="pencil" />
-        </button>
+        </Stack>
       )}
       {use(PageHeadLink)}
     </Row>
@@ -144,8 +158,10 @@ function Place() {
   const { t } = useTranslation('operations')
   const { world } = useOperation()
   return (
-    <p className={css['place']}>
-      <b>{world.world}</b>
+    <Text tone="soft" size="row">
+      <Text as="b" tone="ink" bold>
+        {world.world}
+      </Text>
       {world.demo && <span> · {t('demoWorld')}</span>}
       {!world.active && (
         <Text as="span" tone="warn">
@@ -153,7 +169,7 @@ function Place() {
           · {t('closedWorld')}
         </Text>
       )}
-    </p>
+    </Text>
   )
 }
 
@@ -163,7 +179,7 @@ function ReadOnlyNote() {
   const [kept] = useStored(keptOperations)
   const hasBefore = kept.find((operation) => operation.id === id)?.keyBefore !== undefined
   return (
-    <p className={css['note']} role="status">
+    <Text pad={[4, 6]} frame="warn" round="card" ground="panel" role="status">
       {t('readOnly')}
       {hasBefore && (
         <>
@@ -171,6 +187,6 @@ function ReadOnlyNote() {
           <TextButton onClick={() => takeKeyBefore(id)}>{t('takeKeyBefore')}</TextButton>
         </>
       )}
-    </p>
+    </Text>
   )
 }

@@ -3,6 +3,7 @@ import { OPERATION_STEPS, type OperationHead, type OperationStep } from '@muster
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../parts/lists/listed.ts'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
 import css from './OperationSteps.module.css'
 import { useOperation } from './operation-context.ts'
 import { isDone, operationAt, stepToGoOn } from './operation-steps.ts'
@@ -14,26 +15,28 @@ export function OperationSteps({ current }: { readonly current: OperationStep })
   const next = stepToGoOn(head)
   return (
     <nav className={css['steps']} aria-label={t('steps')}>
-      <ol>
+      <Row as="ol" bare card>
         {OPERATION_STEPS.map((step, at) => (
-          <li key={step}>
+          <Box as="li" shrink key={step}>
             <Link
               {...operationAt(id, step)}
               aria-current={step === current ? 'page' : undefined}
               data-done={isDone(step, head) || undefined}
               data-next={(step === next && step !== current) || undefined}
             >
-              <span className={css['name']}>
-                <span className={css['number']} aria-hidden="true">
+              <Text as="span" nowrap className={css['name']}>
+                <Text as="span" align="center" items="center" size="mark" className={css['number']} aria-hidden="true">
                   {isDone(step, head) ? '✓' : at + 1}
-                </span>{' '}
+                </Text>{' '}
                 <span>{t(`step.${step}`)}</span>
-              </span>{' '}
-              <span className={css['figure']}>{figureOf(step, head)}</span>
+              </Text>{' '}
+              <Text as="span" tone="faint" size="note" cut className={css['figure']}>
+                {figureOf(step, head)}
+              </Text>
             </Link>
-          </li>
+          </Box>
         ))}
-      </ol>
+      </Row>
     </nav>
   )
 }

@@ -31,13 +31,13 @@ export function OthersHere({ step }: { readonly step: OperationStep }) {
       aria-label={t('here.title')}
     >
       <div role="status">
-        <ul>
+        <Row as="ul" wrap gap={[2, 6]} bare>
           {others.map((present) => (
             <li key={present.reader} data-same={present.step === step || undefined}>
               <Person present={present} isSame={present.step === step} />
             </li>
           ))}
-        </ul>
+        </Row>
       </div>
       {isNaming ? (
         <OwnName onDone={() => setNaming(false)} />

@@ -38,7 +38,7 @@ export function ProgramKeys() {
   })
   const [ended, setEnded] = useState<Program>()
   return (
-    <Stack as="section" gap={4} className={css['programs']} aria-label={t('programs.title')}>
+    <Stack as="section" gap={4} above={6} className={css['programs']} aria-label={t('programs.title')}>
       <h3>{t('programs.title')}</h3>
       <p>{t('programs.what')}</p>
       {error !== null && <p role="alert">{refusalSentence(error)}</p>}

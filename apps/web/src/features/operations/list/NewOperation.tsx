@@ -108,12 +108,12 @@ export function NewOperation() {
         </Row>
       </Stack>
       {world?.demo && (
-        <Text flush size="note" tone="faint" prose>
+        <Text size="note" tone="faint" prose>
           {t('new.exampleWhat')} {t('new.nightWhat')}
         </Text>
       )}
       {takenIn === 'FILE' && (
-        <Stack gap={3} items="start" className={css['file']}>
+        <Stack gap={3} items="start" above={5}>
           <Suspense>
             <TakeInFile />
           </Suspense>
@@ -125,7 +125,7 @@ export function NewOperation() {
         </Suspense>
       )}
       {error !== null && (
-        <Text tone="bad" flush role="alert">
+        <Text tone="bad" role="alert">
           {t('new.notMade', { reason: refusalSentence(error) })}
         </Text>
       )}

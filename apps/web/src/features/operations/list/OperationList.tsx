@@ -24,7 +24,7 @@ export function OperationList() {
   return (
     <Stack as="section" gap={4} className={css['list']} aria-label={t('list.title')}>
       {failure !== null && (
-        <Stack gap={4} items="start" pad={[5, 6]} className={css['failed']} role="alert">
+        <Stack gap={4} items="start" pad={[5, 6]} frame="bad" round="card" role="alert">
           <p>{refusalText(failure)}</p>
           <Button onClick={askAgain}>{t('shell:retry')}</Button>
         </Stack>
@@ -40,7 +40,7 @@ export function OperationList() {
           rows={rows}
           keyOf={idOf}
           empty={
-            <Text flush tone="soft" prose>
+            <Text tone="soft" prose>
               {t('list.none')}
             </Text>
           }
@@ -48,7 +48,7 @@ export function OperationList() {
       )}
       {more && <MoreRows label={t('list.more')} busy={more.isBusy} failure={undefined} onMore={more.ask} />}
       {rows.length > 0 && (
-        <Text flush size="note" tone="faint" prose>
+        <Text size="note" tone="faint" prose>
           {t('list.hint')}
         </Text>
       )}

@@ -40,7 +40,7 @@ export function MessageTemplate({ players, messageOf, hasWords }: MessageTemplat
         onChange={(event) => change(event.currentTarget.value)}
       />
       {otherLanguages(players).length > 0 && (
-        <Text flush size="note" tone="faint" prose>
+        <Text size="note" tone="faint" prose>
           {t(hasWords ? 'message.languages' : 'message.notSpoken')}
         </Text>
       )}
@@ -57,7 +57,7 @@ function Preview({ players, messageOf }: PreviewProps) {
   if (!player) return null
   const parts = messageOf(player)
   return (
-    <Stack as="section" gap={3} className={css['preview']} aria-label={t('message.preview')}>
+    <Stack as="section" gap={3} aria-label={t('message.preview')}>
       <Select
         label={t('message.previewFor')}
         searchable
@@ -67,7 +67,9 @@ function Preview({ players, messageOf }: PreviewProps) {
         data={players.map(({ playerId, name }) => ({ value: String(playerId), label: name }))}
       />
       {parts.length > 1 && <p>{t('message.inParts', { count: parts.length })}</p>}
-      <p className={css['text']}>{parts[0]}</p>
+      <Text pad={[4, 5]} frame="line" round="box" ground="well" breaks className={css['text']}>
+        {parts[0]}
+      </Text>
     </Stack>
   )
 }

@@ -40,8 +40,10 @@ export function OrdersStep() {
   const inForce = head.revisions.plan
   if (inForce === 0 && orders.version === 0)
     return (
-      <Stack as="section" gap={3} items="start" className={css['empty']}>
-        <h2>{t('noPlan')}</h2>
+      <Stack as="section" gap={3} items="start" pad={6} frame="dashed" round="card">
+        <Text as="h2" flush size="body">
+          {t('noPlan')}
+        </Text>
         <p>{t('noPlanWhat')}</p>
         <Link {...operationAt(id, 'plan')}>{t('toPlan')}</Link>
       </Stack>
@@ -85,9 +87,21 @@ function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
   const at = givenAt === null ? undefined : instant(givenAt)
   const zone = world.timeZone
   return (
-    <Row as="header" wrap gap={[2, 5]} align="center" justify="between" className={css['head']}>
+    <Row
+      as="header"
+      wrap
+      gap={[2, 5]}
+      align="center"
+      justify="between"
+      marked="accent"
+      round="card"
+      ground="panel"
+      className={css['head']}
+    >
       <div>
-        <h2>{version === 0 ? t('notYet') : isOlder ? t('older', { version, inForce }) : t('givenOut', { version })}</h2>
+        <Text as="h2" flush size="body">
+          {version === 0 ? t('notYet') : isOlder ? t('older', { version, inForce }) : t('givenOut', { version })}
+        </Text>
         <Text tone="soft">
           {at === undefined
             ? t('notYetWhat')

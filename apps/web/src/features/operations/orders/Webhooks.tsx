@@ -8,7 +8,7 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Card } from '../../../ui/layout.tsx'
+import { Box, Card, Row } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { ShownOnce } from '../frame/ShownOnce.tsx'
@@ -51,11 +51,20 @@ export function Webhooks() {
       {webhooks?.length === 0 && <p>{t('none')}</p>}
       <ul>
         {webhooks?.map((webhook) => (
-          <li key={webhook.id} data-ended={webhook.endedDate !== null}>
-            <div>
+          <Row
+            as="li"
+            wrap
+            gap={[3, 4]}
+            align="center"
+            pad={[3, 0]}
+            ruled="above"
+            key={webhook.id}
+            data-ended={webhook.endedDate !== null}
+          >
+            <Box shrink breaks>
               <b>{t(`kinds.${webhook.kind}`)}</b> <span className="mono">{webhook.host}</span>
               <HowItStands webhook={webhook} />
-            </div>
+            </Box>
             {webhook.endedDate === null && (
               <Button
                 busy={testing.isPending && testing.variables.id === webhook.id}
@@ -68,7 +77,7 @@ export function Webhooks() {
             <Button kind="quiet" aria-label={t('removeOf', { host: webhook.host })} onClick={() => setRemoved(webhook)}>
               {t('remove')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
       {made && made.key !== null && (

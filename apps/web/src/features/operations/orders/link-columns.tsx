@@ -69,7 +69,7 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
       name: t('deeds'),
       kind: 'actions',
       cell: (player) => (
-        <span className={css['deeds']}>
+        <Text as="span" wrap gap={3} align="center" className={css['deeds']}>
           <CopyButton
             text={() => playerLink({ id, player: player.playerId }, player.key)}
             caption={t('copyLink')}
@@ -97,7 +97,7 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
           <Button kind="quiet" aria-label={t('renewOf', { player: player.name })} onClick={() => renew(player)}>
             {t('renew')}
           </Button>
-        </span>
+        </Text>
       ),
     },
   ]

@@ -10,7 +10,7 @@ import { listed } from '../../../parts/lists/listed.ts'
 import { ageText, dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useIsPhone } from '../../../ui/folds/use-window-width.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
 import { useCheckedPlan } from './commands/plan-checks.ts'
@@ -64,14 +64,17 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
       gap={[2, 5]}
       align="center"
       justify="between"
+      marked="good"
+      round="card"
+      ground="panel"
       className={css['head']}
       data-short={isShort || isOlder || undefined}
     >
       <div>
         <div role="status">
-          <h2>
+          <Text as="h2" flush size="body">
             <Outcome hand={hand} />
-          </h2>
+          </Text>
           {isTooMany && <TooMany wanted={standing.wanted} />}
           {isOlder && <Older hand={hand} />}
           {!isOlder && standing.wanted > 0 && standing.inVain > 0 && (
@@ -150,7 +153,11 @@ function takenOutOf({ takenOut }: PlanInHand['standing']): number {
 /** Before anybody waits for a refusal. */
 export function TooMany({ wanted }: { readonly wanted: number }) {
   const { t } = useTranslation('operationPlan')
-  return <p className={css['too-many']}>{t('tooMany', { count: wanted, limit: MOST_OPERATION_COMMANDS })}</p>
+  return (
+    <Text above={2} tone="warn">
+      {t('tooMany', { count: wanted, limit: MOST_OPERATION_COMMANDS })}
+    </Text>
+  )
 }
 
 /** What has changed since, and what that does to the commands that there are. */
@@ -164,7 +171,7 @@ function Older({ hand }: { readonly hand: PlanInHand }) {
     'conjunction',
   )
   return (
-    <Stack as="ul" gap={1} tone="warn" size="body" className={css['older']}>
+    <Stack as="ul" gap={1} tone="warn" size="body" above={2} bare>
       <li>{t('changedSince', { parts })}</li>
       {inVain > 0 && <li>{t('inVain', { count: inVain })}</li>}
       {unwanted > 0 && <li>{t('breaksNow', { count: unwanted })}</li>}
@@ -184,7 +191,7 @@ function Facts({ plan: { figures }, kept, whole }: FactsProps) {
   const age = oldest && ageText(oldest, serverNow(), i18n.language)
   const saved = kept && instant(Date.parse(kept.date))
   return (
-    <Row as="ul" wrap gap={[1, 6]} className={css['facts']}>
+    <Row as="ul" wrap gap={[1, 6]} above={2} tone="soft" size="row" bare>
       {saved && (
         <li>
           {t(kept.author === '' ? 'version' : 'versionBy', {

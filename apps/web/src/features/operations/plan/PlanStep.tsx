@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { PlanningProgress } from '../../../parts/planning/outcome/PlanningProgress.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Card, Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { type Asked, type Blocked, type Readiness, useAsking } from './asking.ts'
 import { PlanProblems } from './overview/PlanProblems.tsx'
@@ -126,12 +126,14 @@ function Refused({ failure, hasPlan, onAgain }: RefusedProps) {
   const { t } = useTranslation('operationPlan')
   const refusalText = useRefusalText()
   return (
-    <div className={css['refused']} role="alert">
-      <h2>{t('refused')}</h2>
+    <Card as="div" gap={4} items="start" pad={[5, 6]} shrink marked="warn" className={css['refused']} role="alert">
+      <Text as="h2" size="head">
+        {t('refused')}
+      </Text>
       <p>{refusalText(failure)}</p>
       {hasPlan && <p className={css['soft']}>{t('refusedKept')}</p>}
       <Button onClick={onAgain}>{t('retry')}</Button>
-    </div>
+    </Card>
   )
 }
 
@@ -141,12 +143,14 @@ function BlockedNote({ by, onAgain }: { readonly by: Blocked; readonly onAgain: 
   const refusalText = useRefusalText()
   const { part, failure } = by
   return (
-    <div className={css['refused']} role="alert">
-      <h2>{t('refused')}</h2>
+    <Card as="div" gap={4} items="start" pad={[5, 6]} shrink marked="warn" className={css['refused']} role="alert">
+      <Text as="h2" size="head">
+        {t('refused')}
+      </Text>
       <p>{t('blocked', { part: part ? t(`operations:part.${part}`) : t('operations:step.plan') })}</p>
       <p className={css['soft']}>{failure === undefined ? t('blockedByOthers') : refusalText(failure)}</p>
       <Button onClick={onAgain}>{t('retry')}</Button>
-    </div>
+    </Card>
   )
 }
 

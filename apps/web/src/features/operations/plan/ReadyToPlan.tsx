@@ -3,6 +3,7 @@ import { MOST_OPERATION_COMMANDS } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
+import { Card, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import type { Asked } from './asking.ts'
@@ -30,8 +31,10 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
   ]
   if (missing.length > 0)
     return (
-      <section className={css['empty']} aria-label={t('none')}>
-        <h2>{t('none')}</h2>
+      <Card gap={4} items="start" pad={[5, 6]} shrink className={css['empty']} aria-label={t('none')}>
+        <Text as="h2" size="head">
+          {t('none')}
+        </Text>
         <p>{t('missing')}</p>
         <ul>
           {missing.map((step) => (
@@ -40,11 +43,13 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
             </li>
           ))}
         </ul>
-      </section>
+      </Card>
     )
   return (
-    <section className={css['empty']} aria-label={t('none')}>
-      <h2>{t('none')}</h2>
+    <Card gap={4} items="start" pad={[5, 6]} shrink className={css['empty']} aria-label={t('none')}>
+      <Text as="h2" size="head">
+        {t('none')}
+      </Text>
       <PlanProblems problems={asked?.problems ?? []} names={names} />
       {!isReadOnly && (
         <>
@@ -55,6 +60,6 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
           <p className={css['soft']}>{t('planningTakes')}</p>
         </>
       )}
-    </section>
+    </Card>
   )
 }

@@ -101,9 +101,7 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
       <h2>{t('players')}</h2>
       <p className={formCss['hint']}>{t('playersHint')}</p>
       {players.length === 0 ? (
-        <Text tone="soft" flush>
-          {t('nobody')}
-        </Text>
+        <Text tone="soft">{t('nobody')}</Text>
       ) : (
         <>
           <TextInput

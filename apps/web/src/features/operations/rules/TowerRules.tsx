@@ -33,7 +33,7 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
     <section className={cardCss['card']} aria-label={t('towers')}>
       <h2>{t('towers')}</h2>
       {!isReadOnly && world.watchTowerEnabled && (
-        <div className={css['add']}>
+        <Stack gap={[5, 6]} className={css['add']}>
           <VillageInput
             label={t('towerVillages')}
             required={false}
@@ -51,12 +51,12 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
               </Button>
             </div>
           </div>
-        </div>
+        </Stack>
       )}
       {towers.length > 0 && (
         <Stack as="ul" bare gap={[1, 6]} className={css['towers']}>
           {towers.map((tower) => (
-            <li key={tower.coords}>
+            <Stack as="li" gap={4} align="center" size="row" key={tower.coords}>
               <span className="mono">{tower.coords}</span>
               <span>{t('levelShort', { level: tower.level })}</span>
               {!isReadOnly && (
@@ -67,7 +67,7 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
                   <Icon name="close" size={14} />
                 </RowButton>
               )}
-            </li>
+            </Stack>
           ))}
         </Stack>
       )}

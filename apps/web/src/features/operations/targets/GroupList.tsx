@@ -16,7 +16,7 @@ import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { NameBox } from '../entry/NameBox.tsx'
 import { newPartId, type PartEditing } from '../entry/part-editing.ts'
@@ -61,7 +61,15 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
           const name = groupName(group)
           const its = waves.flatMap((wave, at) => (wave.groups.includes(group.id) ? [waveName(wave, at)] : []))
           return (
-            <Stack key={group.id} as="li" gap={5} align="center" className={css['group']} data-group={group.id}>
+            <Stack
+              key={group.id}
+              as="li"
+              gap={5}
+              align="center"
+              size="row"
+              className={css['group']}
+              data-group={group.id}
+            >
               <NameBox
                 label={t('groupName', { name })}
                 value={group.name}
@@ -70,8 +78,12 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
                 disabled={isReadOnly}
                 onChange={(changed) => change((before) => withGroup(before, { ...group, name: changed }))}
               />
-              <span className={css['count']}>{t('targetCount', { count: counts.get(group.id) ?? 0 })}</span>
-              <span className={css['waves']}>{its.length === 0 ? t('noWave') : listed(its, i18n.language)}</span>
+              <Text as="span" text="end" className={css['count']}>
+                {t('targetCount', { count: counts.get(group.id) ?? 0 })}
+              </Text>
+              <Text as="span" tone="soft" cut className={css['waves']}>
+                {its.length === 0 ? t('noWave') : listed(its, i18n.language)}
+              </Text>
               <TextButton
                 aria-label={t('sendersOf', { coords: name, what: t(group.senders ? 'sendersOwn' : 'sendersAll') })}
                 aria-haspopup="dialog"

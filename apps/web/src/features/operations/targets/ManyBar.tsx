@@ -31,7 +31,19 @@ export function ManyBar({ count, groups, waves, onGroup, onCount, onSenders, onR
   const wave = waves.find(({ id }) => id === waveId) ?? waves[0]
   const isCount = wanted === null || (Number.isInteger(wanted) && wanted >= 0 && wanted <= MOST_OF_A_WAVE)
   return (
-    <Row as="section" wrap gap={[4, 5]} align="center" className={css['bar']} aria-label={t('many')}>
+    <Row
+      as="section"
+      wrap
+      gap={[4, 5]}
+      align="center"
+      pad={[4, 5]}
+      frame="accent"
+      round="card"
+      ground="raised"
+      size="row"
+      className={css['bar']}
+      aria-label={t('many')}
+    >
       <b>{t('selected', { count })}</b>
       <span className={css['group']}>
         <Pick

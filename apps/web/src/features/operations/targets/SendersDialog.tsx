@@ -7,6 +7,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { SendingPlayer } from '../entry/sending-players.ts'
@@ -81,7 +82,7 @@ export function SendersDialog({ whose, rules, players, onApply, onClose }: Sende
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             autoComplete="off"
           />
-          <div className={css['players']}>
+          <Stack above={4} className={css['players']}>
             <Table
               label={t('sendersTitle', { whose })}
               columns={columns}
@@ -91,7 +92,7 @@ export function SendersDialog({ whose, rules, players, onApply, onClose }: Sende
               phone="rows"
               empty={t('villageList:noneShown')}
             />
-          </div>
+          </Stack>
         </>
       )}
       <DialogActions>

@@ -59,9 +59,9 @@ export function TargetTable(props: TargetTableProps) {
         sortBy: ({ coords }) => villageAt(coords)?.name,
         cell: (target) => (
           <>
-            <span className={css['name']} title={villageAt(target.coords)?.name}>
+            <Text as="span" cut className={css['name']} title={villageAt(target.coords)?.name}>
               {villageAt(target.coords)?.name}
-            </span>
+            </Text>
             {isNarrow && <Owner target={target} villageAt={villageAt} />}
           </>
         ),
@@ -116,7 +116,11 @@ export function TargetTable(props: TargetTableProps) {
         return {
           id: `wave ${wave.id}`,
           name,
-          head: <span className={css['wave']}>{name}</span>,
+          head: (
+            <Text as="span" cut className={css['wave']}>
+              {name}
+            </Text>
+          ),
           kind: 'figure',
           sortBy: (target) => countOf(target, wave),
           cell: (target) => (
@@ -169,14 +173,14 @@ function Owner({ target, villageAt }: { readonly target: OperationTarget; readon
   const { owner } = village
   return (
     <>
-      <span className={css['name']} title={owner?.name}>
+      <Text as="span" cut className={css['name']} title={owner?.name}>
         {owner ? owner.name : t('operationWords:barbarians')}{' '}
         {owner?.tag !== undefined && (
           <Text as="span" size="note" tone="soft">
             {owner.tag}
           </Text>
         )}
-      </span>
+      </Text>
       {hasChangedOwner(target, village) && (
         <Row as="span" gap={2} align="center" size="note" tone="warn">
           <Icon name="warning" size={12} /> {t('changedOwner')}

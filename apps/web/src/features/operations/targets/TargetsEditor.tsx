@@ -118,12 +118,12 @@ export function TargetsEditor(props: TargetsEditorProps) {
       <section className={cardCss['card']} aria-label={t('targets')}>
         <Row wrap gap={[4, 5]} align="center" className={css['head']}>
           <h2>{t('targets')}</h2>
-          <span className={css['size']} data-near={isNear || undefined}>
+          <Text as="span" tone="soft" size="row" className={css['size']} data-near={isNear || undefined}>
             {t(isNear ? 'sizeOfMost' : 'targetCount', {
               count: targets.length,
               most: number(MOST_OPERATION_TARGETS),
             })}
-          </span>
+          </Text>
           {!isReadOnly && (
             <Button
               kind={targets.length === 0 ? 'primary' : 'plain'}
@@ -140,7 +140,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
         ) : (
           <>
             <TargetFilters {...{ filter, groups, owners }} onChange={setFilter} />
-            <Text tone="soft" size="row" flush role="status">
+            <Text tone="soft" size="row" role="status">
               {shown.length < targets.length &&
                 t('villageList:shownOf', { count: shown.length, all: number(targets.length) })}{' '}
               {isLoading && t('villageList:asking')}
@@ -203,7 +203,7 @@ function TargetFilters({ filter, groups, owners, onChange }: TargetFiltersProps)
   const groupName = useGroupName()
   const number = (count: number) => count.toLocaleString(i18n.language)
   return (
-    <div className={css['filters']}>
+    <Stack gap={[4, 5]} className={css['filters']}>
       <TextInput
         label={t('findTarget')}
         data-search
@@ -234,7 +234,7 @@ function TargetFilters({ filter, groups, owners, onChange }: TargetFiltersProps)
           onChange({ ...filter, owner: value === '' ? undefined : Number(value) })
         }
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -261,13 +261,13 @@ function Ownership({ movedAway, own, isFailed, isReadOnly, askAgain, acceptOwner
         </p>
       )}
       {movedAway.length > 0 && (
-        <Row as="p" flush wrap gap={3} align="center" size="row" tone="warn">
+        <Row as="p" wrap gap={3} align="center" size="row" tone="warn">
           <Icon name="warning" size={14} /> {t('changedOwners', { count: movedAway.length })}
           {!isReadOnly && <TextButton onClick={acceptOwners}>{t('acceptOwners')}</TextButton>}
         </Row>
       )}
       {own.length > 0 && (
-        <Row as="p" flush wrap gap={3} align="center" size="row" tone="warn">
+        <Row as="p" wrap gap={3} align="center" size="row" tone="warn">
           <Icon name="warning" size={14} /> {t('ownTargets', { count: own.length })}
           {!isReadOnly && <TextButton onClick={removeOwn}>{t('removeOwnTargets')}</TextButton>}
         </Row>

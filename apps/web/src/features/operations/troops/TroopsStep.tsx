@@ -23,7 +23,7 @@ export function TroopsStep() {
   return (
     <Stack gap={6}>
       {failure !== undefined && (
-        <Text tone="bad" flush role="alert">
+        <Text tone="bad" role="alert">
           {t('failed', { reason: refusalSentence(failure) })}
         </Text>
       )}

@@ -3,7 +3,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import css from './OrderedChoice.module.css'
 import { shifted } from './wave-list.ts'
 
@@ -31,9 +31,13 @@ export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Va
           {chosen.map((value, at) => {
             const name = labels.get(value) ?? value
             return (
-              <li key={value}>
-                <span className={css['number']}>{at + 1}</span>
-                <span className={css['name']}>{name}</span>
+              <Stack as="li" gap={3} align="center" size="row" key={value}>
+                <Text as="span" tone="soft" text="end">
+                  {at + 1}
+                </Text>
+                <Text as="span" cut>
+                  {name}
+                </Text>
                 {!isReadOnly && (
                   <>
                     <RowButton
@@ -41,9 +45,9 @@ export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Va
                       disabled={at === 0}
                       onClick={() => onChange(shifted(chosen, at, -1))}
                     >
-                      <span className={css['up']}>
+                      <Stack as="span" className={css['up']}>
                         <Icon name="chevron" size={14} />
-                      </span>
+                      </Stack>
                     </RowButton>
                     <RowButton
                       aria-label={t('moveDown', { name })}
@@ -60,7 +64,7 @@ export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Va
                     </RowButton>
                   </>
                 )}
-              </li>
+              </Stack>
             )
           })}
         </Stack>

@@ -50,13 +50,12 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
     <Stack
       as="fieldset"
       gap={5}
-      flush
-      shrink
+      ruled="above"
       className={css['form']}
       disabled={isReadOnly}
       aria-label={t('fieldsOf', { name: templateName(template) })}
     >
-      <div className={css['pair']}>
+      <Stack gap={5} className={css['pair']}>
         <NameField
           label={t('name')}
           value={template.name}
@@ -73,7 +72,7 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
             if (kind) onChange({ ...template, kind })
           }}
         />
-      </div>
+      </Stack>
       <fieldset className={formCss['group']}>
         <legend>{t('units')}</legend>
         <Stack as="ul" bare gap={[2, 7]} className={css['units']}>
@@ -153,12 +152,12 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
         )}
       </Stack>
       {isReversed(leastSpaceOf(template, borders), template.mostSpace) && (
-        <Text flush size="note" tone="bad">
+        <Text size="note" tone="bad">
           {t('spaceReversed')}
         </Text>
       )}
       {isReversed(template.minFields, template.maxFields) && (
-        <Text flush size="note" tone="bad">
+        <Text size="note" tone="bad">
           {t('fieldsReversed')}
         </Text>
       )}
@@ -201,12 +200,16 @@ function UnitRow({ unit, template, onChange }: UnitRowProps) {
       as="li"
       gap={4}
       align="center"
+      tone="soft"
+      size="row"
       className={css['unit']}
       data-unit-row={unit}
       data-taken={taken !== undefined || undefined}
     >
       <UnitIcon unit={unit} />
-      <span className={css['unit-name']}>{name}</span>
+      <Text as="span" cut>
+        {name}
+      </Text>
       <Pick
         label={t('modeOf', { unit: name })}
         value={mode}

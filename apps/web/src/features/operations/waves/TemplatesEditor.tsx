@@ -50,7 +50,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
   }
   return (
     <Stack as="section" gap={4} aria-label={t('sections.templates')}>
-      <div className={css['head']}>
+      <Row wrap gap={4} align="center" className={css['head']}>
         <p className={formCss['hint']}>
           {limit > 0
             ? t('fakeLimitHint', {
@@ -65,7 +65,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
             {t('addTemplate')}
           </Button>
         )}
-      </div>
+      </Row>
       {isFull && <p className={formCss['hint']}>{t('mostTemplates', { most: MOST_TEMPLATES })}</p>}
       <Stack as="ul" bare gap={3}>
         {templates.map((template) => {
@@ -81,33 +81,35 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
           const unknown = unknownUnits(template, world)
           return (
             <Card key={template.id} as="li" gap={4} pad={[3, 5]} shrink data-template={template.id}>
-              <Stack gap={[3, 5]} align="center" className={css['row']}>
+              <Stack gap={[3, 5]} align="center" size="row" className={css['row']}>
                 <Unfold isOpen={isOpen} onToggle={() => setOpen(isOpen ? undefined : template.id)}>
                   <b>{name}</b>
                 </Unfold>
-                <span className={css['kind']}>{t(`operationWords:kinds.${template.kind}`)}</span>
+                <Text as="span" tone="soft" className={css['kind']}>
+                  {t(`operationWords:kinds.${template.kind}`)}
+                </Text>
                 <Row as="span" wrap gap={[2, 5]} className={css['units']}>
                   {template.units.map(({ unit, mode, amount }) => (
-                    <span key={unit} title={t(`planner:units.${unit}`)}>
+                    <Text as="span" inline gap={2} align="center" key={unit} title={t(`planner:units.${unit}`)}>
                       <UnitIcon unit={unit} label={t(`planner:units.${unit}`)} />
                       <span>{t(`modeShort.${mode}`, { amount: number(amount) })}</span>
-                    </span>
+                    </Text>
                   ))}
                 </Row>
-                <span className={css['space']}>
+                <Text as="span" text="end" className={css['space']}>
                   {t(space.isMore ? 'spaceAtLeast' : 'space', { space: number(space.least) })}
-                </span>
-                <span className={css['slowest']}>
+                </Text>
+                <Text as="span" tone="soft" text="end">
                   {slowest && isUnitName(slowest.name)
                     ? t('slowest', {
                         unit: t(`planner:units.${slowest.name}`),
                         minutes: Number(slowest.speed.toFixed(1)),
                       })
                     : t('slowestNone')}
-                </span>
+                </Text>
               </Stack>
               {unknown.length > 0 && (
-                <Text flush size="row" tone="warn">
+                <Text size="row" tone="warn">
                   <Icon name="warning" size={14} />{' '}
                   {t('unitNotOnWorld', {
                     world: world.world,
@@ -128,7 +130,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
                     onChange={(changed) => change((before) => withTemplate(before, changed))}
                   />
                   {!isReadOnly && (
-                    <div className={css['actions']}>
+                    <Row wrap gap={4} align="center">
                       <Button
                         size="compact-sm"
                         disabled={isFull}
@@ -149,7 +151,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
                           {t('templateUsed', { waves: listed(itsWaves, i18n.language) })}
                         </span>
                       )}
-                    </div>
+                    </Row>
                   )}
                 </>
               )}

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { useTemplateName } from '../../../parts/operations/plan-words.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import css from './TrainFields.module.css'
 import { escortsOf } from './template-facts.ts'
 
@@ -64,14 +64,16 @@ export function TrainFields({ wave, templates, all, world, borders, onChange }: 
                 aria-label={at === 0 ? t('escorts') : t('escortsWith', { template: templateName(others) })}
               >
                 {escortsOf(wave.count, first, others, world, borders).map((escort) => (
-                  <li key={escort.number}>
+                  <Stack as="li" gap={4} key={escort.number}>
                     <span>{t('nobleNumber', { number: escort.number })}</span>
                     <span>{templateName(escort.template)}</span>
-                    <span className={css['space']}>
+                    <Text as="span" tone="soft" text="end">
                       {t(escort.space.isMore ? 'escortAtLeast' : 'escortSpace', { space: number(escort.space.least) })}
-                    </span>
-                    <span className={css['share']}>{t('percent', { percent: escort.share })}</span>
-                  </li>
+                    </Text>
+                    <Text as="span" tone="soft" text="end">
+                      {t('percent', { percent: escort.share })}
+                    </Text>
+                  </Stack>
                 ))}
               </Stack>
             </Fragment>

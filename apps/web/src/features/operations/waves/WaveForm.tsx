@@ -56,10 +56,11 @@ export function WaveForm(props: WaveFormProps) {
   const takesTrain = has('NOBLE') || isTrain
   const takesRuin = has('RUIN') || wave.ruin !== undefined
   const takesBoost = has('SUPPORT') || wave.boost !== undefined
+  const label = t('fieldsOf', { name: waveName(wave, at) })
   const isWindow = landing !== undefined && landing.until > landing.from
   return (
-    <fieldset className={css['form']} disabled={isReadOnly} aria-label={t('fieldsOf', { name: waveName(wave, at) })}>
-      <div className={css['column']}>
+    <Stack as="fieldset" gap={6} ruled="above" className={css['form']} disabled={isReadOnly} aria-label={label}>
+      <Stack gap={5} packed shrink>
         <NameField
           label={t('name')}
           value={wave.name}
@@ -128,8 +129,8 @@ export function WaveForm(props: WaveFormProps) {
             onChange={({ currentTarget }) => set({ isEqualToPrevious: currentTarget.checked })}
           />
         )}
-      </div>
-      <div className={css['column']}>
+      </Stack>
+      <Stack gap={5} packed shrink>
         <LandingFields
           wave={wave}
           waves={content.waves}
@@ -170,14 +171,14 @@ export function WaveForm(props: WaveFormProps) {
             }}
           />
         )}
-      </div>
-    </fieldset>
+      </Stack>
+    </Stack>
   )
 }
 
 function Wrong({ children }: { readonly children: string }) {
   return (
-    <Text flush size="note" tone="bad">
+    <Text size="note" tone="bad">
       {children}
     </Text>
   )

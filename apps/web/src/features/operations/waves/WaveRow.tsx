@@ -55,10 +55,12 @@ export function WaveRow(props: WaveRowProps) {
       onDragOver={(event) => drag.enter(event, at)}
       onDrop={(event) => drag.drop(event, at)}
     >
-      <Stack gap={[4, 5]} align="center" className={css['row']}>
+      <Stack gap={[4, 5]} align="center" size="row" className={css['row']}>
         {!isReadOnly && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the buttons beside it are for everybody.
-          <span
+          // For the pointer alone: the buttons beside it are for everybody.
+          <Text
+            as="span"
+            tone="faint"
             className={css['handle']}
             data-handle
             title={t('drag')}
@@ -67,18 +69,29 @@ export function WaveRow(props: WaveRowProps) {
             onDragEnd={drag.end}
           >
             <Grip />
-          </span>
+          </Text>
         )}
-        <span className={css['number']}>
+        <Text as="span" tone="soft" text="end">
           {wave.isEqualToPrevious && at > 0 ? <span title={t('equalHint')}>=</span> : at + 1}
-        </span>
+        </Text>
         <Unfold isOpen={isOpen} onToggle={onToggle}>
           <b>{name}</b>
         </Unfold>
         <span className={css['landing']}>
           <LandingText landing={landing} zone={world.timeZone} />
           {landing && isInNight(landing, world.nightBonus, hourOf) && (
-            <span className={css['night']}>{t('inNight')}</span>
+            <Text
+              as="span"
+              pad={[0, 3]}
+              frame="warn"
+              round="pill"
+              tone="warn"
+              size="mark"
+              nowrap
+              className={css['night']}
+            >
+              {t('inNight')}
+            </Text>
           )}
         </span>
         <WaveFigures {...{ wave, groups, content, figures }} />
@@ -121,7 +134,7 @@ function WaveFigures({
           ? listed(templates, i18n.language, 'disjunction')
           : templates.reduce((first, next) => (first === '' ? next : t('orElse', { first, next })), '')) || '–'}
       </Text>
-      <span className={css['wanted']}>
+      <Text as="span" text="end" className={css['wanted']}>
         {figures && figures.own > 0
           ? listed(
               [t('targetCount', { count: figures.targets }), t('wantedOwn', { count: figures.commands })],
@@ -132,7 +145,7 @@ function WaveFigures({
               targets: t('targetCount', { count: figures?.targets ?? 0 }),
               each: wantedOfWave(wave),
             })}
-      </span>
+      </Text>
     </>
   )
 }
@@ -147,16 +160,16 @@ interface MovesProps {
 function Moves({ name, at, last, onMove }: MovesProps) {
   const { t } = useTranslation('operationWaves')
   return (
-    <span className={css['deeds']}>
+    <Stack as="span" className={css['deeds']}>
       <RowButton aria-label={t('moveUp', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
-        <span className={css['up']}>
+        <Stack as="span" className={css['up']}>
           <Icon name="chevron" size={14} />
-        </span>
+        </Stack>
       </RowButton>
       <RowButton aria-label={t('moveDown', { name })} disabled={at === last} onClick={() => onMove(at + 1)}>
         <Icon name="chevron" size={14} />
       </RowButton>
-    </span>
+    </Stack>
   )
 }
 
@@ -180,7 +193,7 @@ function OpenWave(props: OpenWaveProps) {
         onChange={(changed) => change((before) => withWave(before, changed))}
       />
       {!isReadOnly && (
-        <div className={css['actions']}>
+        <Row wrap gap={4} align="center">
           <Button
             size="compact-sm"
             disabled={content.waves.length >= MOST_WAVES}
@@ -191,7 +204,7 @@ function OpenWave(props: OpenWaveProps) {
           <Button size="compact-sm" kind="quiet" onClick={onRemove}>
             {t('removeWave')}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )

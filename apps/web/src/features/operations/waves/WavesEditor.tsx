@@ -19,7 +19,7 @@ import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Callout, Stack, Text } from '../../../ui/layout.tsx'
+import { Callout, Row, Stack, Text } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
 import { WaveRow } from './WaveRow.tsx'
@@ -75,7 +75,7 @@ export function WavesEditor(props: WavesEditorProps) {
   const drag = useWaveDrag(move)
   return (
     <Stack as="section" gap={4} aria-label={t('sections.waves')}>
-      <div className={css['head']}>
+      <Row wrap gap={4} align="center" className={css['head']}>
         <p className={formCss['hint']}>{t('wavesHint')}</p>
         {!isReadOnly && (
           <Button
@@ -87,7 +87,7 @@ export function WavesEditor(props: WavesEditorProps) {
             {t('addWave')}
           </Button>
         )}
-      </div>
+      </Row>
       {waves.length >= MOST_WAVES && <p className={formCss['hint']}>{t('mostWaves', { most: MOST_WAVES })}</p>}
       {waves.length === 0 && <Callout kind="empty">{t('noWaves')}</Callout>}
       <Stack as="ol" bare gap={3}>
@@ -119,7 +119,7 @@ function WantedInAll({ inAll, content, targets, ownSide }: WantedInAllProps) {
   // Planning refuses by what is written down, whoever it is for.
   const written = useMemo(() => commandsWanted(targets, content), [targets, content])
   return (
-    <p className={css['all']} role="status">
+    <Text bold text="end" role="status">
       {t('wantedInAll', { count: inAll })}
       {ownSide.size > 0 && ` · ${t('wantedOwnSide', { count: ownSide.size })}`}
       {written > NEAR_THE_LIMIT * MOST_OPERATION_COMMANDS && (
@@ -130,7 +130,7 @@ function WantedInAll({ inAll, content, targets, ownSide }: WantedInAllProps) {
           })}
         </Text>
       )}
-    </p>
+    </Text>
   )
 }
 

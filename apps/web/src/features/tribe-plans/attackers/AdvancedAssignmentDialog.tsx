@@ -6,7 +6,6 @@ import { Stack, Text } from '../../../ui/layout.tsx'
 import { plannedTypes, scriptLines } from '../plan/plan-text.ts'
 import { usePlanDraft } from '../saving/plan-draft.ts'
 import { TypeName, useTypeName } from '../type-name.tsx'
-import css from './AdvancedAssignmentDialog.module.css'
 import type { PlayerAssignmentDialogProps } from './PlayerAssignmentDialog.tsx'
 
 /** A player's plan as lines for the script input of the advanced planner, type by type. */
@@ -21,19 +20,12 @@ export function AdvancedAssignmentDialog({ player, onClose }: PlayerAssignmentDi
         const { type } = planned
         const lines = scriptLines(planned)
         return (
-          <Stack
-            as="section"
-            key={type.description}
-            gap={5}
-            shrink
-            className={css['script']}
-            aria-label={nameOf(type.description)}
-          >
-            <h3>
+          <Stack as="section" key={type.description} gap={5} shrink above={5} aria-label={nameOf(type.description)}>
+            <Text as="h3" flush>
               <TypeName type={type} />
-            </h3>
+            </Text>
             {lines === undefined ? (
-              <Text flush size="row" tone="warn">
+              <Text size="row" tone="warn">
                 {t('needsDate', { type: nameOf(type.description) })}
               </Text>
             ) : (

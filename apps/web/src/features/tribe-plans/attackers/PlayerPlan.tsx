@@ -52,11 +52,11 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
             onChange={(event) => setSearch(event.currentTarget.value)}
             autoComplete="off"
           />
-          <div className={css['lists']}>
+          <Stack gap={[5, 6]} className={css['lists']}>
             {types.map((type) => (
               <TypeList key={type.description} player={player} type={type} search={search.trim()} />
             ))}
-          </div>
+          </Stack>
         </>
       )}
       {viewing === 'planning' && <PlayerAssignmentDialog player={player} onClose={() => setViewing(undefined)} />}
@@ -110,9 +110,9 @@ function TypeList({ player, type, search }: TypeListProps) {
   if (assigned.length === 0) return null
   return (
     <section aria-label={nameOf(description)}>
-      <h4>
+      <Text as="h4" below={2} size="row" flush>
         <TypeName type={type} />
-      </h4>
+      </Text>
       <Table
         label={nameOf(description)}
         columns={columns}

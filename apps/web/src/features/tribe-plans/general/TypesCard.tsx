@@ -60,8 +60,8 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
   const name = nameOf(description)
   const entered = useWholeTime(date, (changed) => changePlan((content) => withDate(content, description, changed)))
   return (
-    <li className={tribeCss['type']}>
-      <Row gap={4} align="center" justify="between" className={css['head']}>
+    <Stack as="li" gap={3} pad={[4, 5]} packed frame="line" round="card" ground="page">
+      <Row gap={4} align="center" justify="between" bold className={css['head']}>
         <TypeName type={type} />
         {delible && editable && (
           <Button kind="danger" size="compact-sm" aria-label={t('deleteType', { type: name })} onClick={onDelete}>
@@ -69,11 +69,11 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
           </Button>
         )}
       </Row>
-      <fieldset className={css['date']} disabled={!editable}>
+      <fieldset disabled={!editable}>
         <DateTimeField label={t('arrival', { type: name })} unlabelled {...entered}>
           {date === '' ? t('dateOpen') : world && <RelativeTime local={date} zone={world.timeZone} />}
         </DateTimeField>
       </fieldset>
-    </li>
+    </Stack>
   )
 }

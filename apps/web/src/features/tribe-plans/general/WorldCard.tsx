@@ -6,7 +6,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { WorldSelect } from '../../../parts/world/WorldSelect.tsx'
-import { Card, Stack } from '../../../ui/layout.tsx'
+import { Card, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { useAccess } from '../saving/plan-access.ts'
@@ -14,7 +14,6 @@ import { bringBack, usePlanDraft } from '../saving/plan-draft.ts'
 import tribeCss from '../tribe.module.css'
 import { useLockPlan } from '../tribe-plans.api.ts'
 import { DeletePlan } from './DeletePlan.tsx'
-import css from './WorldCard.module.css'
 
 /** The world, which stays once the plan is saved, and who may change the plan; its creator may also delete it. */
 export function WorldCard() {
@@ -44,7 +43,7 @@ function NewPlanWorld() {
     <div>
       <WorldSelect />
       {cleared && (
-        <p className={css['cleared']} role="status">
+        <Text above={3} tone="warn" size="row" role="status">
           {t('cleared', { world: cleared.world })}{' '}
           <TextButton
             onClick={() => {
@@ -54,7 +53,7 @@ function NewPlanWorld() {
           >
             {t('bringBack')}
           </TextButton>
-        </p>
+        </Text>
       )}
     </div>
   )

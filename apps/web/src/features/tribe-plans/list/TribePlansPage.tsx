@@ -9,7 +9,7 @@ import { MoreRows } from '../../../parts/lists/MoreRows.tsx'
 import { When } from '../../../parts/time/When.tsx'
 import { isShutOut, useLeave } from '../../../parts/user/shut-out.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Callout, Stack } from '../../../ui/layout.tsx'
+import { Callout, Stack, Text } from '../../../ui/layout.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -71,7 +71,11 @@ function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
         kind: 'mono name',
         cell: ({ id, name }) => (
           <>
-            {name !== undefined && <b className={tribeCss['plan-name']}>{name}</b>}
+            {name !== undefined && (
+              <Text as="b" tone="ink" className={tribeCss['plan-name']}>
+                {name}
+              </Text>
+            )}
             <Link {...planAt(id)}>{id}</Link>
           </>
         ),

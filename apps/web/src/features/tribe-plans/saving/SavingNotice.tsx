@@ -16,14 +16,14 @@ export function SavingNotice({ id, saving }: { readonly id: string; readonly sav
   return (
     <>
       {refusal !== undefined && state !== 'SAVING' && (
-        <Text tone="soft" flush role="alert">
+        <Text tone="soft" role="alert">
           {isWaiting && `${t('waiting')} `}
           {isWaiting ? refusalSentence(refusal) : t('notSaved', { reason: refusalSentence(refusal) })}
           {isOnlyHere && ` ${t('onlyHere')}`} <TextButton onClick={saving.save}>{t('tryAgain')}</TextButton>
         </Text>
       )}
       {isJoined && state === 'SAVED' && (
-        <Text tone="soft" flush role="status">
+        <Text tone="soft" role="status">
           {t('joined')}
         </Text>
       )}
@@ -42,7 +42,7 @@ function Aside({ id }: { readonly id: string }) {
     forget()
   }
   return (
-    <Text tone="soft" flush role="status">
+    <Text tone="soft" role="status">
       {t(aside.whose === 'MINE' ? 'asideMine' : 'asideTheirs')}{' '}
       <TextButton onClick={bringBack}>{t('bringBack')}</TextButton>{' '}
       <TextButton onClick={forget}>{t('forgetAside')}</TextButton>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Text } from '../../../ui/layout.tsx'
 import css from './Share.module.css'
 
 export interface ShareProps {
@@ -12,7 +13,13 @@ export function Share({ planned, available }: ShareProps) {
   const isOver = planned > available
   const percent = available === 0 ? (isOver ? 100 : 0) : Math.min(100, Math.round((planned / available) * 100))
   return (
-    <span
+    <Text
+      as="span"
+      gap={1}
+      items="start"
+      tone="soft"
+      size="note"
+      nowrap
       className={css['share']}
       data-over={isOver || undefined}
       title={isOver ? t('tooMany') : t('plannedOf', { planned, available })}
@@ -22,6 +29,6 @@ export function Share({ planned, available }: ShareProps) {
         <b>{planned}</b> / {available}
       </span>
       <i aria-hidden="true" style={{ inlineSize: `${percent}%` }} />
-    </span>
+    </Text>
   )
 }

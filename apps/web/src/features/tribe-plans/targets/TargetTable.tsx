@@ -5,6 +5,7 @@ import { useChosen } from '../../../parts/village-list/chosen.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useAccess } from '../saving/plan-access.ts'
@@ -49,7 +50,11 @@ export function TargetTable({ target: { name, villages }, planned, onRemove }: T
         cell: ({ coordinates }) => (
           <>
             {coordinates}
-            {!planned.has(coordinates) && <span className={css['tag']}>{t('nobodyAttacks')}</span>}
+            {!planned.has(coordinates) && (
+              <Text as="span" tone="warn" className={css['tag']}>
+                {t('nobodyAttacks')}
+              </Text>
+            )}
           </>
         ),
       },

@@ -49,7 +49,7 @@ export function TargetsStep() {
       ) : (
         <>
           {idle.length > 0 && (
-            <Text flush size="row" tone="warn">
+            <Text size="row" tone="warn">
               {t('unassigned', { count: idle.length })}
             </Text>
           )}

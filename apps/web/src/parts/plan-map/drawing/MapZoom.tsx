@@ -1,5 +1,6 @@
 /** Closer, farther, and all of the screen: over the map, where hands look for it. */
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../../ui/layout.tsx'
 import css from '../PlanMap.module.css'
 import type { FullScreen } from './use-full-screen.ts'
 import type { MapViewControl } from './use-map-view.ts'
@@ -14,7 +15,7 @@ export interface MapZoomProps {
 export function MapZoom({ control, fullScreen }: MapZoomProps) {
   const { t } = useTranslation('map')
   return (
-    <div className={css['map-zoom']}>
+    <Stack frame="edge" round="box" ground="panel" className={css['map-zoom']}>
       <button type="button" aria-label={t('zoomIn')} title={t('zoomIn')} onClick={() => control.zoomBy(BUTTON_ZOOM)}>
         <Sign path="M8 3v10M3 8h10" />
       </button>
@@ -41,7 +42,7 @@ export function MapZoom({ control, fullScreen }: MapZoomProps) {
           />
         </button>
       )}
-    </div>
+    </Stack>
   )
 }
 

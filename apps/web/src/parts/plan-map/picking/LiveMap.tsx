@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { MapSwatch, type MapSwatchProps } from '../drawing/MapSwatch.tsx'
 import { useMapGround } from '../drawing/map-grounds.ts'
 import { ratioOf } from '../drawing/map-style.ts'
@@ -60,10 +60,10 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
   const targets = within.length + beyond.length + open.length
   const isKnown = open.length === 0 && targets > 0
   return (
-    <Stack as="figure" gap={4} items="start" className={css['live-map']} aria-label={t('live')}>
+    <Stack as="figure" gap={4} items="start" above={5} className={css['live-map']} aria-label={t('live')}>
       <canvas ref={canvas} width={CANVAS_SIZE} height={CANVAS_SIZE} />
       <figcaption>
-        <ul>
+        <Stack as="ul" gap={2} size="row" bare>
           <Marked color={colors.source} shape="source">
             {t('liveSources', { count: sources.length })}
           </Marked>
@@ -77,13 +77,17 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
               {t('liveBeyond', { count: beyond.length })} <Named places={beyond} />
             </Marked>
           )}
-        </ul>
+        </Stack>
         {far.length > 0 && (
-          <p>
+          <Text above={2} tone="faint" size="row">
             {t('liveFar', { count: far.length })} <Named places={far} />
-          </p>
+          </Text>
         )}
-        {!isKnown && targets > 0 && sources.length > 0 && <p>{t('liveOpen')}</p>}
+        {!isKnown && targets > 0 && sources.length > 0 && (
+          <Text above={2} tone="faint" size="row">
+            {t('liveOpen')}
+          </Text>
+        )}
       </figcaption>
     </Stack>
   )

@@ -135,7 +135,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
     '0': () => control.show(WHOLE_WORLD),
   }
   return (
-    <Stack gap={4} shrink className={css['pick-map']}>
+    <Stack gap={4} shrink packed className={css['pick-map']}>
       <Row wrap gap={3}>
         <Button onClick={() => control.show(WHOLE_WORLD)}>{t('wholeWorld')}</Button>
       </Row>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../../ui/layout.tsx'
 import { TickField } from '../../../ui/TickField.tsx'
 import { FieldProblem } from '../../fields/FieldProblem.tsx'
 import formCss from '../../fields/form-layout.module.css'
@@ -25,7 +26,7 @@ export function SendWindow({ latest, earliest, off, onChange, latestProblem, ear
   return (
     <fieldset className={formCss['group']}>
       <legend>{t('sendWindow')}</legend>
-      <div className={css['send-window']}>
+      <Stack gap={[4, 6]} align="start" className={css['send-window']}>
         <NativeSelect
           classNames={{ input: 'mono' }}
           label={t('latestHour')}
@@ -53,7 +54,7 @@ export function SendWindow({ latest, earliest, off, onChange, latestProblem, ear
           checked={off}
           onChange={(event) => onChange({ off: event.currentTarget.checked })}
         />
-      </div>
+      </Stack>
       <p className={formCss['hint']}>{t(off ? 'sendWindowOffHint' : 'sendWindowHint')}</p>
     </fieldset>
   )

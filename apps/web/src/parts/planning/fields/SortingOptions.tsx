@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Box, Row } from '../../../ui/layout.tsx'
 import formCss from '../../fields/form-layout.module.css'
 import css from './SortingOptions.module.css'
 
@@ -17,18 +18,25 @@ export function SortingOptions({ value, onChange }: SortingOptionsProps) {
   return (
     <fieldset className={formCss['group']}>
       <legend>{t('sorting')}</legend>
-      <div className={css['sorting-options']}>
+      <Row className={css['sorting-options']}>
         {(['fastest', 'slowest'] as const).map((sorting) => (
-          <button
+          <Box
+            as="button"
+            pad={[0, 6]}
+            grows
+            text="center"
+            frame="edge"
+            ground="well"
+            tone="ink"
             key={sorting}
             type="button"
             aria-pressed={value === sorting}
             onClick={() => onChange(value === sorting ? 'none' : sorting)}
           >
             {t(sorting)}
-          </button>
+          </Box>
         ))}
-      </div>
+      </Row>
       <p className={formCss['hint']}>{t(HINTS[value])}</p>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { useCurrentWorld } from '../../world/current-world.ts'
 import { LastPlans } from '../LastPlans.tsx'
 import type { PlannerName } from '../last-plans.ts'
@@ -25,8 +26,10 @@ export function NothingPlanned({ cancelled, lost = false, planner, steps, onExam
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   return (
-    <div className={outcomeCss['empty']}>
-      <h2>{t('emptyTitle')}</h2>
+    <Stack gap={5} pad={6} frame="line" round="card" tone="soft" className={outcomeCss['empty']}>
+      <Text as="h2" flush>
+        {t('emptyTitle')}
+      </Text>
       {cancelled && <p role="status">{t('cancelled')}</p>}
       {lost && <p role="status">{t('planLost')}</p>}
       <p>{t('emptyText')}</p>
@@ -37,6 +40,6 @@ export function NothingPlanned({ cancelled, lost = false, planner, steps, onExam
         </Suspense>
       )}
       {planner && <LastPlans planner={planner} />}
-    </div>
+    </Stack>
   )
 }

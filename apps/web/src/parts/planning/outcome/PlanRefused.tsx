@@ -2,7 +2,7 @@ import { instant } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastSuccess } from '../../../ui/toasts/toast.ts'
 import formCss from '../../fields/form-layout.module.css'
@@ -39,11 +39,13 @@ export function PlanRefused<Form extends object>(props: PlanRefusedProps<Form>) 
   const coords = unknownCoords(refused, refused.world.world)
   return (
     <>
-      <div className={css['refused']} role="alert">
-        <h2>{t('planFailed')}</h2>
+      <Stack gap={5} pad={6} frame="line" round="card" className={css['refused']} role="alert">
+        <Text as="h2" flush>
+          {t('planFailed')}
+        </Text>
         <p>{coords.length > 0 ? t('refusals:COORDS_UNKNOWN') : refusalText(refused.failure)}</p>
         {coords.length > 0 && (
-          <Row as="ul" bare wrap gap={[2, 5]} className={`${css['coords']} mono`}>
+          <Row as="ul" bare wrap gap={[2, 5]} scrolls className={`mono ${css['coords']}`}>
             {coords.map((each) => (
               <li key={each}>
                 <TextButton aria-label={t('showUnknown', { coords: each })} onClick={() => onShowUnknown(each)}>
@@ -67,8 +69,8 @@ export function PlanRefused<Form extends object>(props: PlanRefusedProps<Form>) 
           </Button>
         )}
         {coords.length === 0 && onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
-      </div>
-      <Stack gap={4} items="start" className={css['after-refusal']}>
+      </Stack>
+      <Stack gap={4} items="start" above={5}>
         {refused.before && onShowBefore && <PlanBefore plan={refused.before} onShow={onShowBefore} />}
         {planner && <LastPlans planner={planner} />}
       </Stack>
@@ -83,9 +85,9 @@ function PlanBefore({ plan, onShow }: { readonly plan: Planned<unknown>; readonl
   const made = instant(Date.parse(answer.plannedDate))
   const time = `${timeText(made, world.timeZone)} ${zoneText(made, world.timeZone)}`
   return (
-    <p>
+    <Text prose>
       {t('planBefore', { planned, wanted, world: world.world, time })}{' '}
       <TextButton onClick={onShow}>{t('showBefore')}</TextButton>
-    </p>
+    </Text>
   )
 }

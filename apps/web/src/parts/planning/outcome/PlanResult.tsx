@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyWhenIdle } from '../../../ui/folds/lazy-when-idle.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import type { Remedies } from '../../results/warnings/remedies.ts'
 import type { FixAction } from '../../results/warnings/WarningCard.tsx'
 import { useIsVip } from '../../user/user.ts'
@@ -53,6 +53,9 @@ export function PlanResult({ planner, plan, asked, inputs, fixAction, remedies }
         tone="good"
         bold
         pad={[4, 5]}
+        below={5}
+        frame="good"
+        round="card"
         className={css['banner']}
         role="status"
         data-outcome={outcome}
@@ -60,11 +63,15 @@ export function PlanResult({ planner, plan, asked, inputs, fixAction, remedies }
         <Icon name={SIGN_OF[outcome]} />
         {i18n.language === 'en' ? answer.message : t('planned', { planned, wanted })}
       </Row>
-      {isBack && <p className={css['note']}>{t('planner:cancelledBack')}</p>}
+      {isBack && (
+        <Text pad={[3, 5]} below={5} marked="accent" ground="wash">
+          {t('planner:cancelledBack')}
+        </Text>
+      )}
       {isUnkept && (
-        <p className={css['note']} role="alert">
+        <Text pad={[3, 5]} below={5} marked="accent" ground="wash" role="alert">
           {t('planner:unkept')}
-        </p>
+        </Text>
       )}
       <Suspense>
         <ResultPanel

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import outcomeCss from './PlanOutcome.module.css'
 
 const SKELETON_AFTER_MS = 300
@@ -21,7 +21,7 @@ export function PlanningProgress({ onCancel, sofar, waitsFor }: PlanningProgress
   const { t } = useTranslation('planner')
   const elapsedMs = useElapsed()
   return (
-    <div className={outcomeCss['waiting']} aria-busy="true">
+    <Stack gap={5} pad={6} frame="line" round="card" className={outcomeCss['waiting']} aria-busy="true">
       <p className="unseen" role="status">
         {t('planning')}
       </p>
@@ -46,7 +46,7 @@ export function PlanningProgress({ onCancel, sofar, waitsFor }: PlanningProgress
           <Skeleton height={260} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

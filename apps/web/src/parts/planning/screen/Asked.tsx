@@ -4,7 +4,7 @@ import { parseWallTime, type WallTime } from '@muster/formats'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { wallTimeText } from '../../results/wall-time-text.ts'
 import css from './Asked.module.css'
 import { setFormFold, useFormFold } from './form-fold.ts'
@@ -26,8 +26,8 @@ export function Asked({ request }: { readonly request: PlanRequest }) {
     return known ? wallTimeText(known, i18n.language) : time
   }
   return (
-    <Row wrap gap={[2, 5]} align="center" justify="between" className={css['asked']} ref={line}>
-      <Row as="dl" wrap gap={[1, 5]} flush className={css['facts']}>
+    <Row wrap gap={[2, 5]} align="center" justify="between" below={4} size="row" ref={line}>
+      <Row as="dl" wrap gap={[1, 5]} className={css['facts']}>
         <Fact name={t('asked')}>{world}</Fact>
         {units.length === 1 && units[0] && <Fact name={t('unit')}>{t(`planner:units.${units[0]}`)}</Fact>}
         <Fact name={t('planner:targets')}>{targetVillages.length}</Fact>
@@ -50,7 +50,10 @@ export function Asked({ request }: { readonly request: PlanRequest }) {
 function Fact({ name, children }: { readonly name: string; readonly children: string | number }) {
   return (
     <div>
-      <dt>{name}</dt> <dd>{children}</dd>
+      <Text as="dt" tone="faint">
+        {name}
+      </Text>{' '}
+      <dd>{children}</dd>
     </div>
   )
 }

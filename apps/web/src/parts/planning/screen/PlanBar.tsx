@@ -39,7 +39,7 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
     focusField(field)
   }
   return (
-    <Stack gap={4} pad={[5, 6]} className={css['bar']} data-plan-bar>
+    <Stack gap={4} pad={[5, 6]} frame="line" round="card" ground="raised" className={css['bar']} data-plan-bar>
       {missing.length > 0 && (
         <Text tone="soft" className={css['waits']}>
           {t('missing')}{' '}

@@ -11,13 +11,13 @@ import { writeStored } from '../../../storage/browser-storage.ts'
 import { onNewPage } from '../../../storage/page-state.ts'
 import { stored } from '../../../storage/stored.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useCurrentWorld } from '../../world/current-world.ts'
 import { isSameForm } from '../form-draft.ts'
 import type { Planned } from '../planning-state.ts'
 import { type FieldName, namesOfChanged } from './changed-fields.ts'
 import { setFormFold } from './form-fold.ts'
-import css from './PlanInputs.module.css'
 
 /** As much of a draft as is used of it. */
 export interface InputsDraft<Form> {
@@ -87,17 +87,17 @@ export function PlanInputs<Form extends object>({ draft, plan }: PlanInputsProps
 
   if (!isOther) {
     return taken?.plan === plan.id ? (
-      <p className={css['note']} role="status">
+      <Text pad={[3, 5]} marked="accent" ground="wash" role="status">
         {t('inputsBack')} <TextButton onClick={taken.undo}>{t('inputsUndo')}</TextButton>
-      </p>
+      </Text>
     ) : null
   }
   return (
     <>
-      <p className={css['note']} data-stale-note>
+      <Text pad={[3, 5]} marked="accent" ground="wash" data-stale-note>
         {t('result:stale', { parts: [...(isOtherWorld ? [t('shell:world')] : []), ...names.map((name) => t(name))] })}{' '}
         <TextButton onClick={press}>{t('takeInputs')}</TextButton>
-      </p>
+      </Text>
       <ConfirmDialog
         title={t('takeInputsAsk')}
         opened={isAsking}

@@ -7,7 +7,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDialogOpen } from '../../../ui/dialogs/open-dialog.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Box, Stack } from '../../../ui/layout.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import type { Planning } from '../planning-state.ts'
 import { setFormFold, useFormFold } from './form-fold.ts'
@@ -60,6 +60,8 @@ export function PlannerScreen(props: PlannerScreenProps) {
         as="form"
         gap={5}
         shrink
+        packed
+        wide="page"
         className={css['form']}
         onSubmit={(event) => {
           // React passes on what happens in a dialog to where it was opened from: that form is not this one.
@@ -73,15 +75,17 @@ export function PlannerScreen(props: PlannerScreenProps) {
         <PageHead title={title} purpose={purpose} />
         {children}
       </Stack>
-      <section
+      <Box
         ref={section}
+        as="section"
+        shrink
         className={css['outcome']}
         data-planned={state === 'planned' || undefined}
         data-invites={(state === 'idle' && invites) || undefined}
         aria-label={t('outcome')}
       >
         {outcome}
-      </section>
+      </Box>
     </Stack>
   )
 }

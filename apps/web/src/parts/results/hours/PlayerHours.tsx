@@ -2,7 +2,7 @@
 import type { PlanLine } from '@muster/formats'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack } from '../../../ui/layout.tsx'
+import { Box, Stack, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { type Ownership, ownerAt, useVillageOwnership } from '../../villages/village-ownership.ts'
@@ -36,7 +36,13 @@ export function PlayerHours(props: PlayerHoursProps) {
   // One player sees the same in the bars above.
   if (senders < 2) return null
   return (
-    <details className={css['player-hours']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Box
+      as="details"
+      shrink
+      above={4}
+      className={css['player-hours']}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t('playerHours', { count: senders })}</summary>
       {isOpen && (
         <HeatMap
@@ -44,7 +50,7 @@ export function PlayerHours(props: PlayerHoursProps) {
           ownerAt={(field) => ownership.villages.get(field)?.owner?.name}
         />
       )}
-    </details>
+    </Box>
   )
 }
 
@@ -86,7 +92,9 @@ function HeatMap({ lines, hours, ownerAt, chosen, onChoose }: HeatMapProps) {
           head: (
             <Stack as="span" items="center" nowrap className={css['hour']}>
               <span className="unseen">{name}</span>
-              <small aria-hidden="true">{isNewDay ? day : '\u00a0'}</small>
+              <Text as="small" tone="faint" size="mark" aria-hidden="true">
+                {isNewDay ? day : '\u00a0'}
+              </Text>
               <span aria-hidden="true">{headOf(span)}</span>
             </Stack>
           ),
@@ -128,11 +136,17 @@ interface CellProps extends Pick<HeatMapProps, 'chosen' | 'onChoose'> {
 /** Shades in five steps, each with its figure; a click picks these commands out. */
 function Cell({ span, player, count, most, label, chosen, onChoose }: CellProps) {
   const { t } = useTranslation('result')
-  if (count === 0) return <span className={css['nobody']} aria-hidden="true" />
+  if (count === 0) return <Text as="span" round="inner" className={css['nobody']} aria-hidden="true" />
   const isChosen = chosen?.span.from === span.from && chosen.player === player
   return (
-    <button
+    <Box
       type="button"
+      as="button"
+      pad={[0, 2]}
+      round="inner"
+      full
+      tone="ink"
+      text="center"
       className={css['cell']}
       data-heat={Math.ceil((count / most) * 5)}
       aria-pressed={isChosen}
@@ -140,6 +154,6 @@ function Cell({ span, player, count, most, label, chosen, onChoose }: CellProps)
       onClick={() => onChoose(isChosen ? undefined : { span, player })}
     >
       {count}
-    </button>
+    </Box>
   )
 }

@@ -7,7 +7,7 @@ import { instantOf } from '@muster/formats'
 import { NIGHT } from '@muster/game'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { listed } from '../../lists/listed.ts'
 import { zoneText } from '../../time/zone-text.ts'
@@ -69,11 +69,11 @@ export function SendBars(props: SendBarsProps) {
   return (
     <>
       {isNamed && (
-        <p className={css['send-name']} aria-hidden="true">
+        <Text above={3} below={3} tone="soft" size="note" aria-hidden="true">
           {label}
-        </p>
+        </Text>
       )}
-      <div className={css['send-plot']}>
+      <Stack gap={[0, 3]} className={css['send-plot']}>
         <Scale scale={hours.scale} />
         <div
           className={css['send-bars']}
@@ -95,16 +95,20 @@ export function SendBars(props: SendBarsProps) {
           <Picture hours={hours} pointed={pointed} chosen={brushed ?? chosen} />
         </div>
         <HourLabels hours={hours} />
-        <span className={css['send-zone']}>{zone}</span>
+        <Text as="span" tone="faint" size="mark" text="end" className={css['send-zone']}>
+          {zone}
+        </Text>
         <DayLabels hours={hours} />
-      </div>
+      </Stack>
       {of === 'launches' && <BarLegend hours={hours} />}
-      <p className={css['send-told']}>{bar ? tell(bar) : of === 'launches' && t('timelineHint')}</p>
+      <Text above={2} tone="soft" size="row" className={css['send-told']}>
+        {bar ? tell(bar) : of === 'launches' && t('timelineHint')}
+      </Text>
       {chosen && (
-        <p className={css['send-chosen']} role="status">
+        <Text above={2} size="row" role="status">
           {t(of === 'landings' ? 'onlyLandings' : 'onlyLaunches', { span: spanOf(chosen) })}{' '}
           <TextButton onClick={() => onChoose(undefined)}>{t('allLaunches')}</TextButton>
-        </p>
+        </Text>
       )}
     </>
   )
@@ -187,7 +191,7 @@ function Scale({ scale }: Pick<SendHours, 'scale'>) {
   const { i18n } = useTranslation()
   const top = scale.at(-1) ?? 1
   return (
-    <div className={css['send-scale']} aria-hidden="true">
+    <Box tone="faint" size="mark" text="end" className={css['send-scale']} aria-hidden="true">
       {/* The widest makes the room for all. */}
       <span>{top.toLocaleString(i18n.language)}</span>
       {scale.map((count) => (
@@ -195,19 +199,19 @@ function Scale({ scale }: Pick<SendHours, 'scale'>) {
           {count.toLocaleString(i18n.language)}
         </span>
       ))}
-    </div>
+    </Box>
   )
 }
 
 function HourLabels({ hours: { ticks } }: { readonly hours: SendHours }) {
   return (
-    <div className={css['send-hours']} aria-hidden="true">
+    <Box tone="faint" size="mark" className={css['send-hours']} aria-hidden="true">
       {ticks.map(({ left, at }) => (
-        <span key={at} style={{ left: `${left * 100}%` }}>
+        <Text as="span" nowrap key={at} style={{ left: `${left * 100}%` }}>
           {at.slice(11, 16)}
-        </span>
+        </Text>
       ))}
-    </div>
+    </Box>
   )
 }
 
@@ -221,13 +225,13 @@ function DayLabels({ hours: { days } }: { readonly hours: SendHours }) {
     return true
   })
   return (
-    <div className={css['send-days']} aria-hidden="true">
+    <Box size="mark" tone="soft" className={css['send-days']} aria-hidden="true">
       {shown.map(({ left, start }) => (
-        <span key={start} style={{ left: `${left * 100}%` }}>
+        <Text as="span" nowrap key={start} style={{ left: `${left * 100}%` }}>
           {dayOfText(start, i18n.language)}
-        </span>
+        </Text>
       ))}
-    </div>
+    </Box>
   )
 }
 
@@ -238,20 +242,20 @@ const LABEL_SHARE = 0.22
 function BarLegend({ hours: { units, nights } }: { readonly hours: SendHours }) {
   const { t, i18n } = useTranslation(['result', 'planner'])
   return (
-    <div className={css['send-legend']}>
+    <Row wrap gap={[1, 5]} above={3} tone="soft" size="row" className={css['send-legend']}>
       {units.length > 1 && (
-        <ul className={css['send-units']} aria-label={t('unitsLeaving')}>
+        <Row as="ul" wrap gap={[1, 5]} className={css['send-units']} aria-label={t('unitsLeaving')}>
           {units.map(({ unit, launches }) => (
             <Row as="li" gap={2} align="center" key={unit}>
-              <span className={css['send-unit-color']} data-unit={unit} />
+              <Text as="span" round="inner" className={css['send-unit-color']} data-unit={unit} />
               <UnitIcon unit={unit} /> {t(`planner:units.${unit}`)}{' '}
               <span className="mono">{launches.toLocaleString(i18n.language)}</span>
             </Row>
           ))}
-        </ul>
+        </Row>
       )}
       {nights.length > 0 && <span className={css['send-night']}>{t('nightHours', NIGHT)}</span>}
-    </div>
+    </Row>
   )
 }
 

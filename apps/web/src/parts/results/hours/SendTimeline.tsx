@@ -1,7 +1,7 @@
 import { instantOf, type PlanLine, type WallTime } from '@muster/formats'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Box, Row } from '../../../ui/layout.tsx'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { useServerSecond } from '../../time/clock.ts'
 import type { Ownership } from '../../villages/village-ownership.ts'
 import { useSpanText, wallTimeText } from '../wall-time-text.ts'
@@ -36,8 +36,16 @@ export function SendTimeline(props: SendTimelineProps) {
   )
   if (!hours) return null
   return (
-    <section className={css['send-timeline']} aria-label={t('sections.timeline')}>
-      <Row as="dl" gap={[2, 7]} wrap className={css['send-ends']}>
+    <Box
+      as="section"
+      shrink
+      frame="line"
+      round="box"
+      ground="panel"
+      className={css['send-timeline']}
+      aria-label={t('sections.timeline')}
+    >
+      <Row as="dl" gap={[2, 7]} wrap below={4} className={css['send-ends']}>
         <LaunchFact label={t('firstLaunch')} time={hours.first} timeZone={timeZone} />
         <LaunchFact label={t('lastLaunch')} time={hours.last} timeZone={timeZone} />
       </Row>
@@ -52,7 +60,7 @@ export function SendTimeline(props: SendTimelineProps) {
       <Suspense>
         <PlayerHours {...{ lines, hours, villages, world, chosen, onChoose }} {...(ownership && { ownership })} />
       </Suspense>
-    </section>
+    </Box>
   )
 }
 
@@ -84,7 +92,9 @@ function LaunchFact({ label, time, timeZone }: LaunchFactProps) {
   const { i18n } = useTranslation('result')
   return (
     <div>
-      <dt>{label}</dt>
+      <Text as="dt" tone="faint" size="note">
+        {label}
+      </Text>
       <dd>
         <span className="mono">{wallTimeText(time, i18n.language)}</span> <Countdown time={time} timeZone={timeZone} />
       </dd>

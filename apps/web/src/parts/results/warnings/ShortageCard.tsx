@@ -2,7 +2,7 @@ import type { PlanWarning } from '@muster/contracts'
 import { parseWallTime } from '@muster/formats'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../../ui/layout.tsx'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -31,26 +31,36 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
   const reason = tooFew > 0 ? t('sourcesTooFew', { count: tooFew }) : reasonText(first)
   const causeText = isMostly ? t(`mostly.${cause}`) : reason
   return (
-    <article className={cardCss['warning-card']} data-short={missing > 0 || undefined}>
+    <Box
+      as="article"
+      pad={[4, 6]}
+      frame="line"
+      round="box"
+      ground="panel"
+      className={cardCss['warning-card']}
+      data-short={missing > 0 || undefined}
+    >
       <Row as="header" wrap gap={[1, 5]} align="baseline">
-        <h3 className={css['cause']}>{causeText}</h3>
-        <span className={cardCss['warning-count']}>
+        <Text as="h3" flush className={css['cause']}>
+          {causeText}
+        </Text>
+        <Text as="span" push tone="soft" className={cardCss['warning-count']}>
           {missing > 0 ? t('missing', { count: missing }) : t('remarks', { count: warnings.length })}
-        </span>
+        </Text>
       </Row>
       {best && (
-        <Row wrap gap={[2, 4]} align="baseline" className={cardCss['warning-fixes']}>
+        <Row wrap gap={[2, 4]} align="baseline" above={4} size="row">
           <span>{t('helpsMost')}</span>
-          <ul>
+          <Row as="ul" wrap gap={[2, 3]}>
             <FixItem fix={best.fix} act={fixAction?.(best.fix, best.warning)} />
-          </ul>
+          </Row>
         </Row>
       )}
       <ShortTargets group={group} label={`${t('shortTargets')}: ${causeText}`} />
       {shown === 0 ? (
         <TextButton onClick={() => setShown(AT_ONCE)}>{t('eachInFull', { count: warnings.length })}</TextButton>
       ) : (
-        <ul className={css['each']}>
+        <Box as="ul" above={3}>
           {warnings.slice(0, shown).map((warning) => (
             <li key={keyOf(warning)}>
               <WarningCard warning={warning} fixAction={fixAction} />
@@ -63,9 +73,9 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
               </TextButton>
             </li>
           )}
-        </ul>
+        </Box>
       )}
-    </article>
+    </Box>
   )
 }
 

@@ -2,7 +2,7 @@ import type { PlanFix, PlanWarning } from '@muster/contracts'
 import { parseWallTime } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Row, Text } from '../../../ui/layout.tsx'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { listed } from '../../lists/listed.ts'
 import { useSpanText, wallTimeText } from '../wall-time-text.ts'
 import { causeOf } from './shortage-groups.ts'
@@ -26,7 +26,15 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
   // A command that a tower sees is planned: a remark, not a shortage.
   const isShort = totalPlanned < totalNeeded && reason !== 'SEEN_BY_TOWER'
   return (
-    <article className={css['warning-card']} data-short={isShort || undefined}>
+    <Box
+      as="article"
+      pad={[4, 6]}
+      frame="line"
+      round="box"
+      ground="panel"
+      className={css['warning-card']}
+      data-short={isShort || undefined}
+    >
       <Row as="header" wrap gap={[1, 5]} align="baseline">
         <Text as="span" size="head" bold className={`mono`}>
           {coords}
@@ -34,9 +42,9 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
         <Text as="span" tone="soft">
           <ArrivalText time={warning.arrivalTime} />
         </Text>
-        <span className={css['warning-count']}>
+        <Text as="span" push tone="soft" className={css['warning-count']}>
           {t(`pools.${pool}`)}: <b className="mono">{t('plannedOf', { planned: totalPlanned, needed: totalNeeded })}</b>
-        </span>
+        </Text>
       </Row>
       <p>
         {isCommonReason(mostly) && cause === mostly && `${t(`mostly.${mostly}`)} `}
@@ -58,7 +66,7 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
           <summary>
             {t('seenCommands')} ({seen.length})
           </summary>
-          <ul className={css['warning-seen']}>
+          <Box as="ul" gap={1}>
             {seen.map(({ line, towers, moreTowers }) => (
               <li key={line}>
                 <span className="mono">{line.split(',')[0]}</span>{' '}
@@ -67,20 +75,20 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
                   : t('seenByMany', { towers: listed(towers, i18n.language), more: moreTowers })}
               </li>
             ))}
-          </ul>
+          </Box>
         </details>
       )}
       {fixes.length > 0 && (
-        <Row wrap gap={[2, 4]} align="baseline" className={css['warning-fixes']}>
+        <Row wrap gap={[2, 4]} align="baseline" above={4} size="row">
           <span>{t('fixes')}</span>
-          <ul>
+          <Row as="ul" wrap gap={[2, 3]}>
             {fixes.map((fix) => (
               <FixItem key={fix.change} fix={fix} act={fixAction?.(fix, warning)} />
             ))}
-          </ul>
+          </Row>
         </Row>
       )}
-    </article>
+    </Box>
   )
 }
 
@@ -110,9 +118,9 @@ function SourceCounts({ warning: { sources } }: Pick<WarningCardProps, 'warning'
 export function FixItem({ fix, act }: { readonly fix: PlanFix; readonly act: (() => void) | undefined }) {
   if (!act) {
     return (
-      <li className={css['warning-fix-text']}>
+      <Box as="li" tone="ink">
         <FixText fix={fix} />
-      </li>
+      </Box>
     )
   }
   return (

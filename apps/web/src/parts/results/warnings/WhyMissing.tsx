@@ -20,7 +20,7 @@ export function WhyMissing({ warnings, hasSlots }: WhyMissingProps) {
     return t(`missingFor.${known === 'OUTSIDE_SEND_TIMES' && hasSlots ? 'SLOTS' : known}`, { n: missing })
   })
   return (
-    <Text size="row" tone="soft" flush>
+    <Text size="row" tone="soft">
       {t('missingWhy', { parts })}
     </Text>
   )

@@ -28,7 +28,7 @@ export function NextBar({ opening, left, next, isLoading, isByLaunch, onOrder, o
   const { t } = useTranslation('generator')
   const { running, waiting } = opening
   return (
-    <Row gap={[3, 4]} align="center" className={css['next']}>
+    <Row gap={[3, 4]} align="center" pad={[0, 5]} frame="line" round="card" ground="raised" className={css['next']}>
       <Button kind="primary" disabled={!next || waiting || running !== undefined} onClick={opening.openNext}>
         {t('openNext')}
       </Button>
@@ -62,15 +62,25 @@ function Next({
   const { source, target } = command.line
   const way = `${printCoord(source)} → ${printCoord(target)}`
   return (
-    <button type="button" className={css['lead']} title={t('leadTo')} onClick={() => onLead(command)}>
+    <Row
+      type="button"
+      as="button"
+      wrap
+      gap={[0, 4]}
+      align="center"
+      tone="ink"
+      className={css['lead']}
+      title={t('leadTo')}
+      onClick={() => onLead(command)}
+    >
       <span>
         {t('dueNext')} <span className="mono">{way}</span>
       </span>
-      <span className={css['place']}>
+      <Text as="span" rigid className={css['place']}>
         {launch !== undefined && (
           <Ticking className={css['clock']} read={(now) => leftText(Math.ceil((launch - now) / 1000))} />
         )}
-      </span>
-    </button>
+      </Text>
+    </Row>
   )
 }

@@ -9,9 +9,9 @@ import type { Merged } from '../../../../parts/saving/merging.ts'
 import { useStored } from '../../../../storage/browser-storage.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../../ui/dialogs/Dialog.tsx'
+import { Box, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { useOperation } from '../operation-context.ts'
-import css from './ConflictDialog.module.css'
 import { DifferingValues } from './DifferingValues.tsx'
 import { type PartContents, partBeginning } from './part-content.ts'
 import { type Difference, partDifference } from './part-difference.ts'
@@ -48,22 +48,26 @@ function PartConflict({ name }: { readonly name: OperationPartName }) {
   return (
     <>
       {isLater && (
-        <p className={css['later']} role="alert">
+        <Text pad={[4, 6]} frame="bad" round="card" ground="panel" role="alert">
           {t('conflict.waits', { part })}{' '}
           <TextButton onClick={() => setLater(false)}>{t('conflict.decide')}</TextButton>
-        </p>
+        </Text>
       )}
       <Dialog title={t('conflict.title', { part })} opened={!isLater} onClose={() => setLater(true)} size="lg">
-        <p className={css['what']}>{t('conflict.what')}</p>
+        <Text below={4} tone="soft">
+          {t('conflict.what')}
+        </Text>
         {both && <DifferingValues name={name} both={both} />}
-        <ul className={css['differences']}>
+        <Box as="ul" below={5}>
           {differences.map((difference) => (
             <li key={difference.thing}>
               <DifferenceText difference={difference} />
             </li>
           ))}
-        </ul>
-        <p className={css['what']}>{t('conflict.aside')}</p>
+        </Box>
+        <Text below={4} tone="soft">
+          {t('conflict.aside')}
+        </Text>
         <DialogActions>
           <Button kind="quiet" onClick={() => setLater(true)}>
             {t('conflict.later')}

@@ -2,7 +2,7 @@
 import type { OperationPartName } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { type DifferingValue, type Merged, namesOf } from '../../../../parts/saving/merging.ts'
-import css from './ConflictDialog.module.css'
+import { Box } from '../../../../ui/layout.tsx'
 import type { PartContents } from './part-content.ts'
 
 export interface DifferingValuesProps {
@@ -19,14 +19,14 @@ export function DifferingValues({ name, both }: DifferingValuesProps) {
   return (
     <>
       <p>{t('conflict.meets', { count: differing.length })}</p>
-      <ul className={css['differences']} data-part={name}>
+      <Box as="ul" below={5} data-part={name}>
         {differing.slice(0, SHOWN).map((value) => (
           <li key={value.path.join(' ')}>
             <ValueText value={value} whole={withMine} />
           </li>
         ))}
         {differing.length > SHOWN && <li>{t('conflict.moreValues', { count: differing.length - SHOWN })}</li>}
-      </ul>
+      </Box>
     </>
   )
 }

@@ -86,7 +86,7 @@ export function AddCommandDialog({ hand, onClose, target: given = '', onEdit }: 
             />
           )}
         </Row>
-        {target !== '' && wishes.length === 0 && <Text flush>{t('edit.noWave')}</Text>}
+        {target !== '' && wishes.length === 0 && <Text>{t('edit.noWave')}</Text>}
         {wish && <LandingField timeZone={world.timeZone} value={local} onChange={setLanding} window={window} />}
         {(wish ?? target === '') && <CandidateTable hand={hand} ask={ask} onTake={take} />}
       </Stack>

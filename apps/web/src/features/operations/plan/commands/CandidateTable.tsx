@@ -34,16 +34,11 @@ export function CandidateTable({ hand, ask, onTake }: CandidateTableProps) {
     const take = (candidate: Candidate) => (candidate.broken.length > 0 ? setDoubtful(candidate) : onTake(candidate))
     return columnsOf({ hand, t, current, take })
   }, [hand, t, current, onTake])
-  if (!ask)
-    return (
-      <Text tone="soft" flush>
-        {t('edit.noTarget')}
-      </Text>
-    )
+  if (!ask) return <Text tone="soft">{t('edit.noTarget')}</Text>
   return (
     <Stack gap={4} shrink>
-      <Row flush wrap gap={4} align="center" justify="between" className={css['bar']}>
-        <Text role="status" tone="soft" flush>
+      <Row wrap gap={4} align="center" justify="start">
+        <Text role="status" tone="soft">
           {done < all ? t('edit.searching', { done, all }) : t('edit.able', { count: able.length, all: found.length })}
         </Text>
         <ToggleChip active={onlyAble} onChange={setOnlyAble}>
@@ -51,10 +46,10 @@ export function CandidateTable({ hand, ask, onTake }: CandidateTableProps) {
         </ToggleChip>
       </Row>
       {doubtful && (
-        <Stack as="section" gap={4} pad={5} className={css['doubtful']} role="alert">
+        <Stack as="section" gap={4} pad={5} frame="warn" round="card" role="alert">
           <p>{t('edit.chosen', { source: doubtful.source })}</p>
           <RuleList rules={doubtful.broken} />
-          <Row as="p" flush wrap gap={4} align="center" justify="between" className={css['bar']}>
+          <Row as="p" wrap gap={4} align="center" justify="start">
             <Button autoFocus onClick={() => onTake(doubtful)}>
               {t('edit.keep')}
             </Button>
@@ -81,7 +76,7 @@ export function CandidateTable({ hand, ask, onTake }: CandidateTableProps) {
 export function RuleList({ rules }: { readonly rules: readonly HandRule[] }) {
   const { t } = useTranslation('operationPlanEdit')
   return (
-    <ul className={css['rules']}>
+    <ul>
       {rules.map((rule) => (
         <li key={rule}>{t(`rules.${rule}`)}</li>
       ))}

@@ -59,7 +59,7 @@ export function EditCommandDialog({ hand, command, onClose, onEdit }: EditComman
         <Now hand={hand} command={command} />
         {broken.length > 0 && (
           <Stack as="section" gap={3} items="start" tone="warn">
-            <Text flush>{t('edit.breaksNow')}</Text>
+            <Text>{t('edit.breaksNow')}</Text>
             <RuleList rules={broken} />
             {!isKept && (
               <Button onClick={() => save(keptOnPurpose(command, broken), t('done.kept', { command: wayOf(command) }))}>
@@ -82,7 +82,7 @@ function Now({ hand, command }: Pick<EditCommandDialogProps, 'hand' | 'command'>
   const row = useMemo(() => planRows(hand).find((one) => one.command.id === command.id), [hand, command])
   if (!row) return null
   return (
-    <Row as="p" flush wrap gap={[2, 6]} tone="soft">
+    <Row as="p" wrap gap={[2, 6]} tone="soft">
       <span>
         {row.from.owner} · {row.wave} · {row.template}
       </span>
@@ -127,7 +127,7 @@ function OtherLanding({ hand, command, window, onSave }: OtherLandingProps) {
         launch={arrival === undefined ? undefined : command.launch + arrival - command.arrival}
         broken={broken}
       />
-      {train.length > 1 && <Text flush>{t('edit.train', { count: train.length })}</Text>}
+      {train.length > 1 && <Text>{t('edit.train', { count: train.length })}</Text>}
       <Button disabled={!isChanged} onClick={change}>
         {broken.length > 0 ? t('edit.keepLanding') : t('edit.changeLanding')}
       </Button>

@@ -27,17 +27,17 @@ export function LandingField({ timeZone, value, onChange, window, launch, broken
   return (
     <DateTimeField label={t('edit.landing')} value={value} onChange={onChange}>
       {window && (
-        <Text flush>
+        <Text>
           {window.from === window.until
             ? t('edit.instant', { from: textOf(window.from) })
             : t('edit.window', { from: textOf(window.from), until: textOf(window.until) })}{' '}
           {zoneText(instant(window.from), timeZone)}
         </Text>
       )}
-      {launch !== undefined && <Text flush>{t('edit.leaves', { time: textOf(launch) })}</Text>}
+      {launch !== undefined && <Text>{t('edit.leaves', { time: textOf(launch) })}</Text>}
       {broken.length > 0 && (
         <Stack gap={3} items="start" tone="warn" role="status">
-          <Text flush>{t('edit.breaks')}</Text>
+          <Text>{t('edit.breaks')}</Text>
           <RuleList rules={broken} />
         </Stack>
       )}

@@ -86,7 +86,7 @@ export function PlanCommands({ hand, picked }: PlanCommandsProps) {
         </PhoneFold>
         {!isReadOnly && (
           <PhoneFold label={t('actionsFold')}>
-            <Row as="span" wrap gap={3} className={css['bar-acts']}>
+            <Row as="span" wrap gap={3} push className={css['bar-acts']}>
               {shown.length > 0 && (
                 <>
                   <Button size="compact-sm" onClick={() => edits.lock(commandsOf(shown), true)}>
@@ -104,10 +104,10 @@ export function PlanCommands({ hand, picked }: PlanCommandsProps) {
           </PhoneFold>
         )}
       </Stack>
-      <div className={css['bar']}>
+      <Row wrap gap={[3, 4]} align="center" className={css['bar']}>
         <p role="status">{t('count', { shown: shown.length, all: rows.length })}</p>
         <Broken checked={checked} onShow={() => setFilter({ ...EVERYTHING, state: 'broken' })} />
-      </div>
+      </Row>
       {slot}
       <PlanMarks hand={hand} checks={checked}>
         <Table
@@ -156,7 +156,7 @@ function CommandFilters({ hand: { plan, parts, names }, filter, onFilter }: Comm
     [plan, names],
   )
   return (
-    <div className={css['filters']}>
+    <Row wrap gap={[3, 4]} align="center" className={css['filters']}>
       <Select
         aria-label={t('filter.wave')}
         size="xs"
@@ -193,6 +193,6 @@ function CommandFilters({ hand: { plan, parts, names }, filter, onFilter }: Comm
         value={filter.text}
         onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
       />
-    </div>
+    </Row>
   )
 }

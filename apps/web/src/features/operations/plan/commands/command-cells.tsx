@@ -26,9 +26,9 @@ export function Village({ coords, name, owner }: RowVillage) {
   const { t } = useTranslation('operationPlanEdit')
   return (
     <span className={css['village']}>
-      <span>
+      <Row as="span" wrap align="baseline" shrink>
         <span className="mono">{coords}</span> {name !== '' && <small title={name}>{name}</small>}
-      </span>{' '}
+      </Row>{' '}
       <small title={owner}>{owner === '' ? t('nobodys') : owner}</small>
     </span>
   )
@@ -38,11 +38,11 @@ export function Units({ units }: Pick<PlanRow, 'units'>) {
   const { t, i18n } = useTranslation(['operationPlanEdit', 'planner'])
   if (units.length === 0) return <span className={css['faint']}>{t('edit.nothing')}</span>
   return (
-    <Text as="span" inline wrap gap={[0, 4]} className={css['units']}>
+    <Text as="span" inline wrap gap={[0, 4]}>
       {units.map(({ unit, amount }) => (
-        <span key={unit}>
+        <Text as="span" nowrap key={unit}>
           <UnitIcon unit={unit} label={t(`planner:units.${unit}`)} /> {amount.toLocaleString(i18n.language)}
-        </span>
+        </Text>
       ))}
     </Text>
   )

@@ -3,6 +3,7 @@ import type { OperationCommand } from '@muster/contracts'
 import { type CommandEdit, keptOut, locking, removal, undone } from '@muster/operation'
 import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { AddCommandDialog } from './AddCommandDialog.tsx'
@@ -61,13 +62,13 @@ export function useCommandEdits(hand: PlanInHand): { readonly edits: CommandEdit
   }
   const slot = (
     <>
-      <p className={css['note']} role="status">
+      <Text tone="soft" className={css['note']} role="status">
         {last && (
           <>
             {last.told} <TextButton onClick={undo}>{t('act.undo')}</TextButton>
           </>
         )}
-      </p>
+      </Text>
       {open && 'command' in open && (
         <EditCommandDialog hand={hand} command={open.command} onClose={close} onEdit={save} />
       )}

@@ -23,7 +23,7 @@ export function NightLine({ hand: { plan, parts, world, isReadOnly }, asked }: N
   if (count === 0) return null
   const told = t('change.QUIET_HOURS', NIGHT)
   return (
-    <Row as="p" flush wrap gap={[2, 4]} align="center" tone="warn" className={css['changes']}>
+    <Row as="p" wrap gap={[2, 4]} align="center" tone="warn" className={css['changes']}>
       <span>{t('night', { count, ...NIGHT })}</span>
       {!isReadOnly && (
         <Button

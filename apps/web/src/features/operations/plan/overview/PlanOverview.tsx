@@ -38,7 +38,7 @@ export function PlanOverview({ hand, asked, onPick, onMap }: PlanOverviewProps) 
   const { t } = useTranslation('operationPlan')
   return (
     <Stack gap={7} shrink className={css['overview']}>
-      <div className={css['picture']}>
+      <Stack gap={[5, 6]} align="start" className={css['picture']}>
         <Stack gap={4} shrink>
           <Suspense fallback={<Skeleton height={250} />}>
             <PlanTimeline hand={hand} onPick={onPick} />
@@ -52,7 +52,7 @@ export function PlanOverview({ hand, asked, onPick, onMap }: PlanOverviewProps) 
           <h3 id="operation-coverage">{t('coverage')}</h3>
           <CoverageTable hand={hand} />
         </Stack>
-      </div>
+      </Stack>
       <PlanProblems problems={hand.asked.problems} names={hand.names} />
       {hand.standing.wanted > 0 && (
         <section aria-labelledby="operation-shortages">

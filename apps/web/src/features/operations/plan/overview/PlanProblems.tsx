@@ -1,6 +1,7 @@
 /** What of the operation the engine cannot be asked as it stands. */
 import type { PlanProblem } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import { Box, Card } from '../../../../ui/layout.tsx'
 import css from '../PlanStep.module.css'
 import type { PlanNames } from '../plan-in-hand.ts'
 
@@ -15,20 +16,28 @@ export function PlanProblems({ problems, names }: PlanProblemsProps) {
   const { t } = useTranslation('operationPlan')
   if (problems.length === 0) return null
   return (
-    <section className={css['problems']} aria-label={t('problems')}>
+    <Card
+      gap={4}
+      items="start"
+      pad={[5, 6]}
+      shrink
+      marked="warn"
+      className={css['problems']}
+      aria-label={t('problems')}
+    >
       <p>{t('problems')}</p>
       <ul>
         {problems.map(({ code, wave, template, coords = [] }) => (
-          <li key={`${code} ${wave ?? ''} ${template ?? ''}`}>
+          <Box as="li" breaks key={`${code} ${wave ?? ''} ${template ?? ''}`}>
             {t(`problem.${code}`, {
               wave: wave === undefined ? '' : names.wave(wave),
               template: template === undefined ? '' : names.template(template),
             })}{' '}
             <span className="mono">{coords.slice(0, SHOWN).join(' ')}</span>{' '}
             {coords.length > SHOWN && t('andMore', { count: coords.length - SHOWN })}
-          </li>
+          </Box>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 /** How many commands more there would be without each rule that is set. */
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row, Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { type RuleCost, useRuleCosts } from '../asking.ts'
 import css from '../PlanStep.module.css'
 import type { PlanInHand } from '../plan-in-hand.ts'
@@ -20,13 +20,13 @@ export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly han
       ) : (
         <>
           <p className={css['soft']}>{t('costsWhat')}</p>
-          <Stack as="dl" flush gap={2} size="row" prose className={css['costs']} aria-busy={isRunning}>
+          <Stack as="dl" gap={2} size="row" prose aria-busy={isRunning}>
             {rules.map((rule) => (
               <Row gap={5} justify="between" key={rule}>
                 <dt>{t(`rule.${rule}`)}</dt>
-                <dd>
+                <Text as="dd" tone="soft">
                   <Cost cost={costs.get(rule)} />
-                </dd>
+                </Text>
               </Row>
             ))}
           </Stack>

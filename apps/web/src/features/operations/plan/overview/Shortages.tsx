@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { listed } from '../../../../parts/lists/listed.ts'
 import { dayText, timeText } from '../../../../parts/time/zone-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row, Stack, Text } from '../../../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { newPartId } from '../../entry/part-editing.ts'
 import type { Asked } from '../asking.ts'
@@ -56,11 +56,11 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
   const out = takenOutOf(cause, hand)
   const { wave, reason, shortages, missing, villages, spentOn, offers, isUntried } = cause
   return (
-    <Stack as="article" gap={3} pad={[4, 6]} className={css['cause']}>
+    <Stack as="article" gap={3} pad={[4, 6]} frame="line" marked="warn" round="box" ground="panel">
       <Row as="header" wrap gap={[1, 5]} align="baseline" justify="between">
-        <h5>
+        <Text as="h5" flush size="body" bold>
           {names.wave(wave)}: {reasonText(reason)}
-        </h5>
+        </Text>
         <Text as="span" size="row" tone="soft">
           {t('missingCount', { count: missing })} ·{' '}
           {t('shortTargets', { count: new Set(shortages.map(({ target }) => target)).size })}
@@ -95,20 +95,20 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
         </Row>
       )}
       {villages.length > 0 && (
-        <details>
+        <Box as="details" tone="soft" size="row">
           <summary>{t('villagesBy')}</summary>
-          <ul>
+          <Box as="ul" above={3} bare>
             {villages.map((each) => (
               <li key={each.reason}>
                 <span className="mono">{each.count}</span> {reasonText(each.reason)}
               </li>
             ))}
-          </ul>
-        </details>
+          </Box>
+        </Box>
       )}
-      <details>
+      <Box as="details" tone="soft" size="row">
         <summary>{t('eachTarget')}</summary>
-        <Row as="ul" wrap gap={[2, 6]}>
+        <Row above={3} bare as="ul" wrap gap={[2, 6]}>
           {shortages.map((shortage) => (
             <li key={`${shortage.target} ${shortage.building ?? ''} ${shortage.catapults ?? ''}`}>
               <span className="mono">{shortage.target}</span> {t('of', shortage)} <Hit {...shortage} />
@@ -116,7 +116,7 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
             </li>
           ))}
         </Row>
-      </details>
+      </Box>
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { movedFor, planDifference } from '@muster/operation'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row } from '../../../../ui/layout.tsx'
+import { Card, Row, Text } from '../../../../ui/layout.tsx'
 import type { Asked, Proposed, Those } from '../asking.ts'
 import css from '../PlanStep.module.css'
 import type { PlanNames } from '../plan-in-hand.ts'
@@ -28,10 +28,18 @@ export function PlanProposalView({ before, proposed, onTake, asked, names }: Pla
   // Whoever pressed a button that is gone meanwhile goes on reading here.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={css['proposal']} aria-label={t('proposal.title')}>
-      <h2 ref={heading} tabIndex={-1}>
+    <Card
+      gap={4}
+      items="start"
+      pad={[5, 6]}
+      shrink
+      marked="accent"
+      className={css['proposal']}
+      aria-label={t('proposal.title')}
+    >
+      <Text as="h2" size="head" ref={heading} tabIndex={-1}>
         {t('proposal.title')}
-      </h2>
+      </Text>
       <p>
         <b>{t('planned', { planned, count: wanted })}</b>
       </p>
@@ -46,7 +54,7 @@ export function PlanProposalView({ before, proposed, onTake, asked, names }: Pla
         </Button>
         <Button onClick={asked.done}>{t('proposal.discard')}</Button>
       </Row>
-    </section>
+    </Card>
   )
 }
 
@@ -94,7 +102,7 @@ export function Differences({ before, after, names, those }: DifferencesProps) {
   if (added.length + removed.length + changed.length === 0) return <p>{t('proposal.same')}</p>
   return (
     <>
-      <Row as="ul" wrap gap={[1, 6]} className={css['facts']}>
+      <Row as="ul" wrap gap={[1, 6]} above={2} tone="soft" size="row" bare>
         <li>{t('proposal.added', { count: added.length })}</li>
         <li>{t('proposal.removed', { count: removed.length })}</li>
         <li>{t('proposal.changed', { count: changed.length })}</li>

@@ -10,7 +10,7 @@ import { dayText, timeText, zoneText } from '../../../../parts/time/zone-text.ts
 import { useStored } from '../../../../storage/browser-storage.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
-import { Stack } from '../../../../ui/layout.tsx'
+import { Card, Stack, Text } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { toastError } from '../../../../ui/toasts/toast.ts'
@@ -146,11 +146,20 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
       )}
       <Table label={t('versions')} columns={columns} rows={data ?? []} keyOf={({ version }) => version} frame="card" />
       {compared && versions.plan && (
-        <section className={css['proposal']} aria-label={t('comparison', { version: compared.version })}>
-          <h3>{t('comparison', { version: compared.version })}</h3>
+        <Card
+          gap={4}
+          items="start"
+          pad={[5, 6]}
+          marked="accent"
+          className={css['proposal']}
+          aria-label={t('comparison', { version: compared.version })}
+        >
+          <Text as="h3" size="head">
+            {t('comparison', { version: compared.version })}
+          </Text>
           <Differences before={compared.plan.commands} after={versions.plan.commands} names={names} />
           <Button onClick={() => setCompared(undefined)}>{t('closeComparison')}</Button>
-        </section>
+        </Card>
       )}
       <ConfirmDialog
         title={t('bringBackTitle', { version: asking?.version ?? 0 })}

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../../api/refusal-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row, Text } from '../../../../ui/layout.tsx'
+import { Card, Row, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import css from '../PlanStep.module.css'
 import type { PlanNames } from '../plan-in-hand.ts'
@@ -62,8 +62,18 @@ function TwoPlans({ versions, names }: SavingPlanProps) {
   const theirs = conflict?.theirs.content
   if (!plan || !conflict) return null
   return (
-    <section className={css['proposal']} aria-label={t('conflict.title')}>
-      <h2>{t('conflict.title')}</h2>
+    <Card
+      gap={4}
+      items="start"
+      pad={[5, 6]}
+      shrink
+      marked="accent"
+      className={css['proposal']}
+      aria-label={t('conflict.title')}
+    >
+      <Text as="h2" size="head">
+        {t('conflict.title')}
+      </Text>
       <p>
         {theirs?.version && t('conflict.theirs', { version: theirs.version.version, author: theirs.version.author })}{' '}
         {t('conflict.stays')}
@@ -78,7 +88,7 @@ function TwoPlans({ versions, names }: SavingPlanProps) {
         <Button onClick={takeTheirs}>{t('takeTheirs')}</Button>
         <Button onClick={keepMine}>{t('keepMine')}</Button>
       </Row>
-    </section>
+    </Card>
   )
 }
 

@@ -2,9 +2,9 @@
 import type { Instant } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { dayText, timeText } from '../../../../parts/time/zone-text.ts'
+import { Box } from '../../../../ui/layout.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import type { Proposed } from '../asking.ts'
-import css from '../PlanStep.module.css'
 import type { PlanNames } from '../plan-in-hand.ts'
 import { type TrialEffect, trialEffects } from './trial.ts'
 
@@ -21,14 +21,14 @@ export function TrialEffects({ proposed: { question, before, tried }, names }: T
   if (!trial) return null
   const effects = trialEffects(before, tried, { wave: trial.wave, timeZone })
   return (
-    <div className={css['tried']}>
+    <div>
       <p>{t('proposal.tried', { change: trial.told })}</p>
       {effects.length > 0 && (
-        <ul>
+        <Box as="ul" above={2} tone="soft">
           {effects.map((effect) => (
             <li key={effectText(effect)}>{effectText(effect)}</li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import type { DayOfLaunches } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../../parts/lists/listed.ts'
 import { dayText } from '../../../../parts/time/zone-text.ts'
-import { Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack } from '../../../../ui/layout.tsx'
 import css from './DayPlot.module.css'
 
 export interface DayPlotProps {
@@ -26,19 +26,25 @@ export function DayPlot({ player, days, quiet }: DayPlotProps) {
     <span className={css['plot']}>
       {days.map((day) => (
         <Stack key={day.date} as="span">
-          {days.length > 1 && <small>{dayTextOf(day, i18n.language)}</small>}
+          {days.length > 1 && (
+            <Row as="small" justify="between" tone="faint" size="mark">
+              {dayTextOf(day, i18n.language)}
+            </Row>
+          )}
           <Day player={player} day={day} quiet={quiet} most={most} />
         </Stack>
       ))}
-      <small aria-hidden="true">
+      <Row as="small" justify="between" tone="faint" size="mark" aria-hidden="true">
         <span>0</span>
         <span>6</span>
         <span>12</span>
         <span>18</span>
         <span>24</span>
-      </small>
+      </Row>
       {quiet.map((span) => (
-        <small key={`${span.from} ${span.until}`}>{t('players.quiet', span)}</small>
+        <Row as="small" justify="between" tone="faint" size="mark" key={`${span.from} ${span.until}`}>
+          {t('players.quiet', span)}
+        </Row>
       ))}
     </span>
   )

@@ -9,7 +9,7 @@ import { withTexts } from '../../../../api/texts.ts'
 import { ToggleChip } from '../../../../parts/output/ToggleChip.tsx'
 import { commandScene } from '../../../../parts/plan-map/plan-scene.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row, Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { byName } from '../../../../ui/name-order.ts'
 import { CommandList } from '../commands/CommandList.tsx'
 import type { CommandColumn } from '../commands/command-columns.tsx'
@@ -86,14 +86,18 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
   return (
     <Stack as="section" gap={5} shrink aria-label={t('map.title')}>
       <Row wrap gap={[4, 6]} align="end" className={css['chips']}>
-        <fieldset>
-          <legend>{t('map.waves')}</legend>
+        <Row as="fieldset" wrap gap={3}>
+          <Text as="legend" tone="faint" size="note">
+            {t('map.waves')}
+          </Text>
           {parts.waves.waves.map(({ id }) => chip(`wave ${id}`, names.wave(id)))}
-        </fieldset>
-        <fieldset>
-          <legend>{t('map.states')}</legend>
+        </Row>
+        <Row as="fieldset" wrap gap={3}>
+          <Text as="legend" tone="faint" size="note">
+            {t('map.states')}
+          </Text>
           {STATES.map((state) => chip(state, state === 'other' ? t('map.other') : t(`states.${state}`)))}
-        </fieldset>
+        </Row>
         <Select
           aria-label={t('map.player')}
           size="xs"
@@ -117,13 +121,7 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
       {village === undefined ? (
         <p className={css['hint']}>{t('map.hint')}</p>
       ) : (
-        <Stack
-          as="section"
-          gap={4}
-          pad={[3, 0]}
-          className={css['details']}
-          aria-label={t('map.on', { target: village })}
-        >
+        <Stack as="section" gap={4} pad={[3, 0]} aria-label={t('map.on', { target: village })}>
           <h2>{t('map.on', { target: village })}</h2>
           <CommandList
             hand={hand}

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneText } from '../../../../parts/time/zone-text.ts'
 import { Unfold } from '../../../../ui/folds/Unfold.tsx'
-import { Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { useUnfolded } from '../../../../ui/table/unfolded.ts'
@@ -48,7 +48,7 @@ export function PlanPlayers({ hand }: { readonly hand: PlanInHand }) {
   const columns = usePlayerColumns(hand, opened, toggle)
   return (
     <Stack as="section" gap={5} shrink aria-label={t('players.title')}>
-      <div className={css['filters']}>
+      <Row wrap gap={[3, 4]} align="center" className={css['filters']}>
         <TextInput
           aria-label={t('players.text')}
           data-search
@@ -57,8 +57,10 @@ export function PlanPlayers({ hand }: { readonly hand: PlanInHand }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <p className={css['zone']}>{rows[0] && t('players.zone', { zone: zoneText(rows[0].first, world.timeZone) })}</p>
-      </div>
+        <Text tone="faint" size="row" text="end" className={css['zone']}>
+          {rows[0] && t('players.zone', { zone: zoneText(rows[0].first, world.timeZone) })}
+        </Text>
+      </Row>
       {slot}
       <Table
         label={t('players.title')}

@@ -7,7 +7,7 @@ import { ToggleChip } from '../../../../parts/output/ToggleChip.tsx'
 import type { OwnedVillage } from '../../../../parts/villages/village-ownership.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Unfold } from '../../../../ui/folds/Unfold.tsx'
-import { Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { useUnfolded } from '../../../../ui/table/unfolded.ts'
@@ -64,7 +64,7 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
   const columns = useTargetColumns(hand, opened, toggle)
   return (
     <Stack as="section" gap={5} shrink aria-label={t('targets.title')}>
-      <div className={css['filters']}>
+      <Row wrap gap={[3, 4]} align="center" className={css['filters']}>
         <ToggleChip active={filter.short} onChange={(short) => setFilter({ ...filter, short })}>
           {t('filter.short')}
         </ToggleChip>
@@ -87,10 +87,10 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
           value={filter.text}
           onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
         />
-      </div>
-      <div className={css['bar']}>
+      </Row>
+      <Row wrap gap={[3, 4]} align="center" className={css['bar']}>
         <p role="status">{t('count', { shown: shown.length, all: rows.length })}</p>
-      </div>
+      </Row>
       {slot}
       <Table
         label={t('targets.title')}
@@ -100,7 +100,7 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
         empty={t('targets.none')}
         detailsOf={({ target, commands }) =>
           opened.has(target) && (
-            <Stack gap={4} pad={[3, 0]} className={css['details']}>
+            <Stack gap={4} pad={[3, 0]}>
               {commands.length > 0 ? (
                 <CommandList
                   hand={hand}
@@ -110,7 +110,7 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
                   edits={edits}
                 />
               ) : (
-                <p>{t('targets.nothing')}</p>
+                <Text tone="soft">{t('targets.nothing')}</Text>
               )}
               {!isReadOnly && (
                 <div>

@@ -6,6 +6,7 @@ import formCss from '../../../../parts/fields/form-layout.module.css'
 import { fieldsWithin, type MapArea } from '../../../../parts/plan-map/picking/map-area.ts'
 import { type FieldNumber, useWorldVillages } from '../../../../parts/villages/world-villages.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import css from './FromMap.module.css'
 
@@ -32,7 +33,7 @@ export function AreaInNumbers({ world, onLook, onArea }: AreaInNumbersProps) {
     <details className={css['numbers']}>
       <summary>{t('areaInNumbers')}</summary>
       <p className={formCss['hint']}>{t('areaInNumbersHint')}</p>
-      <div className={css['points']}>
+      <Stack gap={4} above={4} below={4} className={css['points']}>
         <TextInput
           label={t('areaCenter')}
           placeholder="500|500"
@@ -48,7 +49,7 @@ export function AreaInNumbers({ world, onLook, onArea }: AreaInNumbersProps) {
           value={corner}
           onChange={({ currentTarget }) => setCorner(currentTarget.value)}
         />
-      </div>
+      </Stack>
       <Button
         size="compact-sm"
         disabled={!area || !villages}

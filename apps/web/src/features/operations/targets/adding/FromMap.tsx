@@ -80,8 +80,8 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
     setFilter({ ...rest, off: new Set() })
   }
   return (
-    <div className={css['from-map']}>
-      <div className={css['left']}>
+    <Stack gap={6} className={css['from-map']}>
+      <Stack gap={4} packed shrink>
         <SegmentedControl
           transitionDuration={0}
           aria-label={t('pickTool')}
@@ -96,8 +96,8 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
           onClick={click}
           onArea={area}
         />
-      </div>
-      <div className={css['side']}>
+      </Stack>
+      <Stack gap={4} packed shrink>
         <p className={formCss['hint']} role="status">
           {t(`pickHints.${tool}`)} {picked.size > 0 && t('picked', { count: picked.size })}{' '}
           {isFetching && t('villageList:asking')}
@@ -158,7 +158,7 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
           onChange={({ currentTarget }) => change({ owner: currentTarget.value })}
           autoComplete="off"
         />
-        <div className={css['points']}>
+        <Stack gap={4} above={4} below={4} className={css['points']}>
           <NumberField
             label={t('leastPoints')}
             value={filter.leastPoints}
@@ -171,12 +171,12 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
             onChange={(mostPoints) => change({ mostPoints })}
             min={0}
           />
-        </div>
-        <Text role="status" bold flush>
+        </Stack>
+        <Text role="status" bold>
           {t('meant', { count: found.length })}
         </Text>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

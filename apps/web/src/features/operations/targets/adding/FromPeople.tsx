@@ -46,10 +46,10 @@ export function FromPeople({ world, onFind }: FinderProps) {
 
   return (
     <>
-      <div className={css['searches']}>
+      <Stack gap={5} className={css['searches']}>
         <TribeSearch world={world} leastLetters={2} onFound={(tribe) => asking.mutate({ tribe })} />
         <PlayerSearch world={world} onFound={(player) => asking.mutate({ player })} />
-      </div>
+      </Stack>
       {asking.isPending && (
         <p className={formCss['hint']} role="status">
           {t('villageList:asking')}
@@ -59,7 +59,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
       {chosen.length === 0 && !asking.isPending && <p className={formCss['hint']}>{t('peopleHint')}</p>}
       <Stack as="ul" bare gap={2} className={css['chosen']}>
         {chosen.map(({ key, name, villages }) => (
-          <li key={key}>
+          <Stack as="li" gap={5} align="center" size="row" key={key}>
             <b>{name}</b>
             <span>{t('villageCount', { count: villages.length })}</span>
             <RowButton
@@ -68,7 +68,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
             >
               <Icon name="close" size={14} />
             </RowButton>
-          </li>
+          </Stack>
         ))}
       </Stack>
     </>

@@ -60,13 +60,15 @@ export function FromPlans({ world, onFind }: FinderProps) {
         {asking.error && <p role="alert">{refusalSentence(asking.error)}</p>}
         {otherWorld !== undefined && <p role="alert">{t('planOfOtherWorld', { world: otherWorld })}</p>}
         {asking.data && otherWorld === undefined && (
-          <Text size="row" flush role="status">
+          <Text size="row" role="status">
             {t('planHolds', { name: asking.data.name ?? asking.data.id, count: chosen?.found.length ?? 0 })}
           </Text>
         )}
       </form>
       <div className={formCss['group']}>
-        <b className={css['title']}>{t('advancedPlan')}</b>
+        <Text as="b" size="row" className={css['title']}>
+          {t('advancedPlan')}
+        </Text>
         <p className={formCss['hint']}>
           {fromAdvanced.length === 0
             ? t('advancedPlanNone', { world })

@@ -10,7 +10,7 @@ import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { listed } from '../../../../parts/lists/listed.ts'
 import { showLine } from '../../../../parts/village-input/village-editing.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Card, Row, Stack, Text } from '../../../../ui/layout.tsx'
+import { Box, Card, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { toastError } from '../../../../ui/toasts/toast.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
@@ -63,11 +63,11 @@ export function BringTroops({ troops, selection }: BringTroopsProps) {
         rows={troops.players.length > 0 && brought.field === '' ? 3 : 8}
       />
       {brought.texts.length > 0 && <BroughtTexts onShow={show} />}
-      <p className={css['state']} role="status">
+      <p role="status">
         {reading.isReading ? t('bring.reading') : isAnything ? <ReadSentence reading={reading} /> : t('bring.hint')}
       </p>
       {reading.failure !== undefined && !reading.isReading && (
-        <Text tone="bad" flush role="alert">
+        <Text tone="bad" role="alert">
           {t('bring.failed', { reason: refusalSentence(reading.failure) })}{' '}
           <TextButton onClick={reading.tryAgain}>{t('bring.tryAgain')}</TextButton>
         </Text>
@@ -124,6 +124,7 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
     <Stack
       gap={2}
       pad={1}
+      round="card"
       className={css['field']}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -139,7 +140,9 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
         void takeFiles([...event.dataTransfer.files])
       }}
     >
-      <label htmlFor="brought-troops">{t('bring.field')}</label>
+      <Box as="label" tone="soft" size="note" htmlFor="brought-troops">
+        {t('bring.field')}
+      </Box>
       <textarea
         id="brought-troops"
         ref={area}
@@ -169,7 +172,7 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
         }}
       />
       <Row wrap gap={[2, 5]} align="start" justify="between" className={css['below']}>
-        <Text id="brought-troops-hint" flush size="note" tone="faint" prose>
+        <Text id="brought-troops-hint" size="note" tone="faint" prose>
           {t('bring.formats')}
         </Text>
         <Button kind="quiet" onClick={() => picker.current?.click()}>
@@ -217,7 +220,7 @@ function BroughtTexts({ onShow }: { readonly onShow: (place: PlaceInText) => voi
           <TextButton onClick={() => onShow({ textId: id, line: 1 })}>
             {name === '' ? t('bring.pasted') : name}
           </TextButton>{' '}
-          <Text as="span" flush size="note" tone="faint" prose>
+          <Text as="span" size="note" tone="faint" prose>
             {t('bring.size', { kilobytes: Math.ceil(text.length / 1000) })}
           </Text>{' '}
           <TextButton

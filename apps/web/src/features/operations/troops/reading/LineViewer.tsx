@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { Box } from '../../../../ui/layout.tsx'
 import type { PlaceInText } from './brought-texts.ts'
 import { useBroughtState } from './brought-texts.ts'
 import css from './LineViewer.module.css'
@@ -16,13 +17,13 @@ export function LineViewer({ place, onClose }: { readonly place: PlaceInText; re
   if (!text) return null
   return (
     <Dialog title={text.name === '' ? t('bring.pasted') : text.name} opened onClose={onClose} size="lg">
-      <ol className={css['lines']} aria-label={t('shell:line', { line: place.line })}>
+      <Box as="ol" tone="soft" size="row" className={css['lines']} aria-label={t('shell:line', { line: place.line })}>
         {lines.map(({ number, shown }) => (
           <li key={number} value={number} data-looked-for={number === place.line || undefined}>
             <span className="mono">{shown}</span>
           </li>
         ))}
-      </ol>
+      </Box>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import type { TroopFormat } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../../parts/lists/listed.ts'
-import { Stack, Text } from '../../../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { PlaceInText } from './brought-texts.ts'
 import { FIELD, markPart } from './brought-texts.ts'
@@ -19,7 +19,7 @@ export function ReadParts({ parts, onShow }: ReadPartsProps) {
   const { t } = useTranslation('operationTroops')
   if (parts.length === 0) return null
   return (
-    <Stack as="ul" bare gap={4} className={css['parts']} aria-label={t('parts.title')}>
+    <Stack as="ul" bare gap={4} aria-label={t('parts.title')}>
       {parts.map((part) => (
         <Part key={part.key} part={part} onShow={onShow} />
       ))}
@@ -37,15 +37,26 @@ function Part({ part, onShow }: PartProps) {
   const { format, villages, announced, unnamed, mark, textId, textName, firstLine } = part
   const name = t(`troops:formats.${format}`)
   return (
-    <li data-format={format}>
-      <div className={css['what']}>
+    <Row
+      as="li"
+      wrap
+      gap={[3, 6]}
+      align="start"
+      justify="between"
+      pad={[4, 5]}
+      frame="line"
+      round="card"
+      ground="page"
+      data-format={format}
+    >
+      <Box shrink className={css['what']}>
         <b>{name}</b>{' '}
         <TextButton onClick={() => onShow({ textId, line: firstLine })}>
           {textId === FIELD
             ? t('parts.fromLine', { line: firstLine })
             : t('parts.fromText', { line: firstLine, name: textName === '' ? t('bring.pasted') : textName })}
         </TextButton>
-        <p>
+        <Text prose above={1}>
           {t('bring.villages', { count: villages })}
           {announced !== undefined && announced !== villages && (
             <Text as="span" tone="warn">
@@ -53,9 +64,9 @@ function Part({ part, onShow }: PartProps) {
               {t('parts.announced', { count: announced })}
             </Text>
           )}
-        </p>
+        </Text>
         {unnamed && (
-          <Text tone="warn">
+          <Text prose above={1} tone="warn">
             {t('parts.unnamed', {
               units: listed(
                 unnamed.map((unit) => t(`planner:units.${unit}`)),
@@ -64,8 +75,12 @@ function Part({ part, onShow }: PartProps) {
             })}
           </Text>
         )}
-        {EXPLAINED.has(format) && <p className={css['hint']}>{t(`parts.explained.${explanationOf(format)}`)}</p>}
-      </div>
+        {EXPLAINED.has(format) && (
+          <Text prose above={1} tone="faint" size="note">
+            {t(`parts.explained.${explanationOf(format)}`)}
+          </Text>
+        )}
+      </Box>
       <NativeSelect
         className={css['mark']}
         label={t('parts.mark')}
@@ -82,7 +97,7 @@ function Part({ part, onShow }: PartProps) {
           if (value === 'AT_HOME' || value === 'ALL_OWN' || value === 'LEFT') markPart(part.key, value)
         }}
       />
-    </li>
+    </Row>
   )
 }
 

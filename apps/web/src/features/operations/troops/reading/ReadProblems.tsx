@@ -1,6 +1,7 @@
 /** Lines that told nothing of troops, each with its number and why; a click leads to it. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { PlaceInText } from './brought-texts.ts'
 import css from './ReadProblems.module.css'
@@ -24,9 +25,19 @@ export function ReadProblems({ read, onShow }: ReadProblemsProps) {
   if (count === 0) return null
   const listed = problems.slice(0, shown)
   return (
-    <section className={css['problems']} aria-label={t('problems.title')}>
-      <h3>{t('problems.count', { count })}</h3>
-      <ul>
+    <Box
+      as="section"
+      pad={[4, 5]}
+      marked="warn"
+      ground="raised"
+      size="row"
+      className={css['problems']}
+      aria-label={t('problems.title')}
+    >
+      <Text as="h3" below={2} size="row" flush>
+        {t('problems.count', { count })}
+      </Text>
+      <Box as="ul" tone="soft" bare>
         {listed.map(({ textId, name, line, firstLine, lastLine, problem, subject }) => (
           <li key={`${textId} ${line} ${firstLine} ${problem} ${subject}`}>
             <TextButton onClick={() => onShow({ textId, line })}>
@@ -36,15 +47,15 @@ export function ReadProblems({ read, onShow }: ReadProblemsProps) {
             {lastLine > firstLine && ` ${t('problems.block', { first: firstLine, last: lastLine })}`}
           </li>
         ))}
-      </ul>
+      </Box>
       {count > listed.length && (
-        <p>
+        <Text above={2}>
           {t('shell:moreLines', { count: count - listed.length })}{' '}
           {problems.length >= shown && (
             <TextButton onClick={() => setShown(shown + SHOWN_MORE)}>{t('problems.showMore')}</TextButton>
           )}
-        </p>
+        </Text>
       )}
-    </section>
+    </Box>
   )
 }

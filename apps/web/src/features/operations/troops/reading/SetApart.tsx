@@ -1,6 +1,7 @@
 /** Villages that are not taken, or not from this line, by reason; and players of whom not everything is known. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { PlaceInText } from './brought-texts.ts'
 import css from './ReadProblems.module.css'
@@ -20,24 +21,32 @@ export function SetApart({ taken, onShow }: SetApartProps) {
   const kinds = KINDS.filter((kind) => taken[kind].length > 0)
   if (kinds.length === 0 && unseen.length === 0) return null
   return (
-    <section className={css['problems']} aria-label={t('apart.title')}>
+    <Box
+      as="section"
+      pad={[4, 5]}
+      marked="warn"
+      ground="raised"
+      size="row"
+      className={css['problems']}
+      aria-label={t('apart.title')}
+    >
       {kinds.map((kind) => (
         <Apart key={kind} kind={kind} villages={taken[kind]} onShow={onShow} />
       ))}
       {unseen.length > 0 && (
         <details>
           <summary>{t('apart.unseen', { count: unseen.length })}</summary>
-          <p>{t('apart.unseenWhat')}</p>
-          <ul>
+          <Text above={2}>{t('apart.unseenWhat')}</Text>
+          <Box as="ul" tone="soft" bare>
             {unseen.map(({ playerId, name, unseen: villages }) => (
               <li key={playerId}>
                 <b>{name}</b>: {t('bring.villages', { count: villages })}
               </li>
             ))}
-          </ul>
+          </Box>
         </details>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -56,14 +65,14 @@ function Apart({ kind, villages, onShow }: ApartProps) {
   return (
     <details data-apart={kind}>
       <summary>{t(`apart.${kind}`, { count: villages.length })}</summary>
-      <ul>
+      <Box as="ul" tone="soft" bare>
         {villages.slice(0, shown).map((village) => (
           <li key={`${village.textId} ${village.line} ${village.coords}`}>
             <TextButton onClick={() => onShow(village)}>{t('shell:line', { line: village.line })}</TextButton>{' '}
             <span className="mono">{village.coords}</span> {village.player}
           </li>
         ))}
-      </ul>
+      </Box>
       {villages.length > shown && (
         <TextButton onClick={() => setShown(shown + SHOWN_MORE)}>{t('problems.showMore')}</TextButton>
       )}

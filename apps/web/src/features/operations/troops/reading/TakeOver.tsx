@@ -8,7 +8,7 @@ import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { RequestRefused } from '../../../../api/request.ts'
 import { useStored } from '../../../../storage/browser-storage.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row, Stack, Text } from '../../../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { TickBox } from '../../../../ui/TickBox.tsx'
 import { toastSuccess } from '../../../../ui/toasts/toast.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
@@ -60,19 +60,24 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
   const isTooMuch = after.villages > MOST_TROOP_VILLAGES || after.players > MOST_OPERATION_PLAYERS
   if (taken.players.length === 0 && asked === 0) return null
   return (
-    <Stack gap={4} className={css['take']}>
+    <Stack gap={4}>
       {replaced.length > 0 && (
-        <details className={css['replaced']} open={replaced.length <= 5}>
+        <Box as="details" size="row" className={css['replaced']} open={replaced.length <= 5}>
           <summary>{t('take.replaces', { count: replaced.length })}</summary>
-          <ul>
+          <Box as="ul" above={2} tone="soft">
             {replaced.map(({ playerId, name: player, before = 0, villages: now, gone }) => (
               <li key={playerId}>
                 <b>{player}</b>: {t('take.beforeAndNow', { before, now: now.length })}
-                {gone.length > 0 && <span className={css['gone']}> {t('take.gone', { count: gone.length })}</span>}
+                {gone.length > 0 && (
+                  <Text as="span" tone="warn">
+                    {' '}
+                    {t('take.gone', { count: gone.length })}
+                  </Text>
+                )}
               </li>
             ))}
-          </ul>
-        </details>
+          </Box>
+        </Box>
       )}
       {losing.length > 0 && (
         <Row as="label" gap={3} align="center" htmlFor={boxId}>
@@ -84,14 +89,12 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
           {t('take.keepsGone')}
         </Row>
       )}
-      {asked > 0 && <p className={css['asked']}>{t('take.asked', { count: asked })}</p>}
+      {asked > 0 && <Text tone="warn">{t('take.asked', { count: asked })}</Text>}
       {after.villages > NEAR * MOST_TROOP_VILLAGES && (
-        <p className={css['asked']}>{t('take.villagesAfter', { number: after.villages, most: MOST_TROOP_VILLAGES })}</p>
+        <Text tone="warn">{t('take.villagesAfter', { number: after.villages, most: MOST_TROOP_VILLAGES })}</Text>
       )}
       {after.players > NEAR * MOST_OPERATION_PLAYERS && (
-        <p className={css['asked']}>
-          {t('take.playersAfter', { number: after.players, most: MOST_OPERATION_PLAYERS })}
-        </p>
+        <Text tone="warn">{t('take.playersAfter', { number: after.players, most: MOST_OPERATION_PLAYERS })}</Text>
       )}
       <Row wrap gap={[4, 6]} align="end" justify="between" className={css['deeds']}>
         <TextInput

@@ -39,7 +39,7 @@ export function LeaveOut(props: LeaveOutProps) {
   return (
     <Card gap={5} titled aria-label={t('leaveOut.title')}>
       <h2>{t('leaveOut.title')}</h2>
-      <Text tone="faint" size="note" flush prose role="status">
+      <Text tone="faint" size="note" prose role="status">
         {choice.leftOut.size === 0 ? t('leaveOut.none') : t('leaveOut.all', { count: choice.leftOut.size })}
         {choice.changedOwner.length > 0 && ` ${t('leaveOut.changedOwner', { count: choice.changedOwner.length })}`}
         {choice.outsideTribes.length > 0 && ` ${t('leaveOut.outsideTribes', { count: choice.outsideTribes.length })}`}
@@ -78,7 +78,11 @@ function Rule({ name, taken, children }: RuleProps) {
     <Stack as="section" gap={3} shrink className={css['rule']} aria-label={t(`leaveOut.rule.${name}`)} data-rule={name}>
       <h3>
         {t(`leaveOut.rule.${name}`)}{' '}
-        {taken > 0 && <span className={css['taken']}>{t('leaveOut.takes', { count: taken })}</span>}
+        {taken > 0 && (
+          <Text as="span" tone="warn" className={css['taken']}>
+            {t('leaveOut.takes', { count: taken })}
+          </Text>
+        )}
       </h3>
       {children}
     </Stack>
@@ -160,7 +164,7 @@ function Continents({ players, leaveOut, change, taken }: PartProps & { readonly
           </ToggleChip>
         ))}
       </Row>
-      <Text tone="faint" size="note" flush prose>
+      <Text tone="faint" size="note" prose>
         {t('leaveOut.continentsHint')}
       </Text>
     </Rule>
@@ -209,7 +213,7 @@ function Front({ leaveOut, change, taken, found }: PartProps & { readonly found:
   const { front } = leaveOut
   return (
     <Rule name="front" taken={taken}>
-      <Text tone="faint" size="note" flush prose>
+      <Text tone="faint" size="note" prose>
         {t('leaveOut.frontWhat')}
       </Text>
       <Stack gap={4} align="start" className={css['front']}>

@@ -111,7 +111,9 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
             <TextButton aria-expanded={unfolded.has(playerId)} title={t('tribe.unfold')} onClick={() => fold(playerId)}>
               {name}
             </TextButton>{' '}
-            <span className={css['tag']}>{tag}</span>
+            <Text as="span" tone="faint" size="note">
+              {tag}
+            </Text>
             {strength.unknown > 0 && (
               <Text as="span" size="note" tone="warn" title={t('tribe.unknownWhat')}>
                 {' '}
@@ -127,7 +129,12 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
         cell: ({ strength, staying }) => (
           <>
             {t('number', { number: strength.villages })}
-            {staying > 0 && <span className={css['staying']}> {t('tribe.staying', { number: staying })}</span>}
+            {staying > 0 && (
+              <Text as="span" tone="faint" size="note">
+                {' '}
+                {t('tribe.staying', { number: staying })}
+              </Text>
+            )}
           </>
         ),
       },
@@ -150,7 +157,12 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
         cell: ({ troops }) => (
           <>
             {ageText(oldestBringing([troops]) ?? instant(Date.parse(troops.broughtDate)), serverNow(), i18n.language)}
-            {troops.broughtBy !== '' && <span className={css['tag']}> {troops.broughtBy}</span>}
+            {troops.broughtBy !== '' && (
+              <Text as="span" tone="faint" size="note">
+                {' '}
+                {troops.broughtBy}
+              </Text>
+            )}
           </>
         ),
       },

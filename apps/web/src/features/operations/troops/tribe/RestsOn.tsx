@@ -5,7 +5,7 @@ import { oldestBringing, type VillageChoice } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../../api/server-time.ts'
 import { ageText } from '../../../../parts/time/zone-text.ts'
-import { Card } from '../../../../ui/layout.tsx'
+import { Card, Stack, Text } from '../../../../ui/layout.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { LocalTimeEntry } from '../../entry/LocalTimeEntry.tsx'
@@ -27,7 +27,7 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
   const isMoving = players.some(({ villages }) => villages.some(({ inTransit }) => inTransit !== undefined))
   return (
     <Card gap={[5, 7]} titled className={css['card']} aria-label={t('rests.title')}>
-      <fieldset className={css['bases']}>
+      <Stack as="fieldset" gap={3} packed className={css['bases']}>
         <legend>{t('rests.title')}</legend>
         {TROOP_BASES.map((basis) => (
           <label key={basis}>
@@ -41,10 +41,10 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
             {t(`rests.${basis}`)}
           </label>
         ))}
-        <p className={css['what']}>
+        <Text prose tone="faint" size="note">
           {t(`rests.what.${restsOn}`)}{' '}
           {oldest !== undefined && t('rests.oldest', { age: ageText(oldest, serverNow(), i18n.language) })}
-        </p>
+        </Text>
         {(isMoving || selection.transitHome !== undefined) && (
           <LocalTimeEntry
             label={t('rests.transit')}
@@ -58,11 +58,11 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
           />
         )}
         {choice.otherBasis > 0 && (
-          <p className={css['other']} role="status">
+          <Text prose size="note" tone="warn" role="status">
             {t(`rests.other.${restsOn}`, { count: choice.otherBasis })}
-          </p>
+          </Text>
         )}
-      </fieldset>
+      </Stack>
       <Borders selection={selection} change={change} />
     </Card>
   )
@@ -78,9 +78,9 @@ function Borders({ selection, change }: Pick<RestsOnProps, 'selection' | 'change
     return fuller === undefined || nukeBorders[fuller] > nukeBorders[name]
   })
   return (
-    <fieldset className={css['borders']}>
+    <Stack as="fieldset" gap={3} packed className={css['borders']}>
       <legend>{t('borders.title')}</legend>
-      <div className={css['fields']}>
+      <Stack gap={4} className={css['fields']}>
         {NUKE_CLASSES.map((name) => (
           <NumberField
             key={name}
@@ -95,16 +95,20 @@ function Borders({ selection, change }: Pick<RestsOnProps, 'selection' | 'change
             }}
           />
         ))}
-      </div>
-      <p className={css['what']}>
+      </Stack>
+      <Text prose tone="faint" size="note">
         {t('borders.what')}{' '}
         {!isUsual && !isReadOnly && (
           <TextButton onClick={() => change((before) => ({ ...before, nukeBorders: USUAL_NUKE_BORDERS }))}>
             {t('borders.usual')}
           </TextButton>
         )}
-      </p>
-      {!isFalling && <p className={css['other']}>{t('borders.notFalling')}</p>}
-    </fieldset>
+      </Text>
+      {!isFalling && (
+        <Text prose size="note" tone="warn">
+          {t('borders.notFalling')}
+        </Text>
+      )}
+    </Stack>
   )
 }

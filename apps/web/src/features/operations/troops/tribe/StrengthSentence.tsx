@@ -49,7 +49,7 @@ export function StrengthSentence({ known: { ground }, choice, selection, templat
   )
   return (
     <Stack as="section" gap={3} className={css['strength']} aria-label={t('strength.title')}>
-      <p className={css['sentence']}>
+      <Text size="head">
         {nukes.length > 0 ? t('strength.nukes', { classes: listed(nukes, i18n.language) }) : t('strength.noNukes')}
         {' · '}
         {targets.length > 0 && total.nobles > 0
@@ -57,15 +57,15 @@ export function StrengthSentence({ known: { ground }, choice, selection, templat
           : t('strength.nobles', { count: total.nobles })}
         {' · '}
         {t('strength.fakes', { count: total.fakes })}
-      </p>
-      <Row as="ul" bare wrap gap={[2, 5]} className={css['templates']} aria-label={t('strength.templates')}>
+      </Text>
+      <Row as="ul" bare wrap gap={[2, 5]} aria-label={t('strength.templates')}>
         {able.map(({ template, villages }) => (
           <li key={template.id}>
             {templateName(template)} <b>{t('number', { number: villages })}</b>
           </li>
         ))}
       </Row>
-      <Text flush size="note" tone="soft">
+      <Text size="note" tone="soft">
         {t('strength.templatesHint')}
       </Text>
     </Stack>

@@ -11,7 +11,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row, Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import type { OperationTroops } from '../../frame/operation-troops.ts'
 import { useOperationPart } from '../../frame/saving/operation-part.ts'
@@ -42,7 +42,7 @@ export function TribeTroops({ troops, selection, change }: TribeTroopsProps) {
   if (players.length === 0) return null
   if (found.failure !== null && ownership.owners.length === 0)
     return (
-      <Stack gap={4} items="start" pad={[5, 6]} className={css['failed']} role="alert">
+      <Stack gap={4} items="start" pad={[5, 6]} frame="bad" round="card" role="alert">
         <p>{t('tribe.ownersFailed', { reason: refusalSentence(found.failure) })}</p>
         <Button onClick={found.askAgain}>{t('shell:retry')}</Button>
       </Stack>
@@ -115,7 +115,9 @@ function CountedPlayers({ known, choice, troops, selection, change, templates }:
   return (
     <Stack as="section" gap={4} aria-label={t('tribe.title')}>
       <Row wrap gap={[4, 6]} align="center" className={css['tools']}>
-        <h2>{t('tribe.title')}</h2>
+        <Text as="h2" flush>
+          {t('tribe.title')}
+        </Text>
         <TextInput
           aria-label={t('tribe.filter')}
           data-search
