@@ -113,16 +113,16 @@ test('who would have had to leave since the page was opened is no longer among t
 
 test('a rule that another source breaks is named, and can be kept broken on purpose', async () => {
   const { last } = open(PlanCommands, { targets: 1, waves: [NUKES], rules: { mostOfVillage: 0 } })
-  expect(await screen.findByText('more than a village is to send')).toBeDefined()
+  expect(await screen.findByText('more than a village may send')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Other source or landing/ }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('Villages that can send it: 0 of 6.')
   const [choose] = within(dialog).getAllByRole('button', { name: /^Choose / })
   await userEvent.click(choose as HTMLElement) // there are five
-  expect(within(dialog).getByRole('alert').textContent).toContain('more than a village is to send')
+  expect(within(dialog).getByRole('alert').textContent).toContain('more than a village may send')
   await userEvent.click(within(within(dialog).getByRole('alert')).getByRole('button', { name: 'Keep it on purpose' }))
   expect(last()[0]).toMatchObject({ brokenOnPurpose: ['SHARE_OF_VILLAGE'], isByHand: true })
-  expect(rows()[0]?.textContent).toContain('On purpose: more than a village is to send')
+  expect(rows()[0]?.textContent).toContain('On purpose: more than a village may send')
 })
 
 test('another landing moves the launch, and one outside the window is told before it is kept', async () => {
