@@ -4,7 +4,6 @@ import { withTexts } from '../../api/texts.ts'
 import { useKeptOffline } from '../../parts/night-watch/kept-offline.ts'
 import { Text } from '../../ui/layout.tsx'
 import type { Keeping } from './kept-plans.ts'
-import css from './NightFold.module.css'
 import type { OffPackPlan } from './off-pack-plans.api.ts'
 
 const NightTools = lazy(async () => ({
@@ -27,7 +26,7 @@ export function NightFold({ plan, zone, keeping }: NightFoldProps) {
   }
   const offline = useKeptOffline()
   return (
-    <details ref={fold} className={css['fold']} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details ref={fold} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <Text as="summary" tone="soft">
         {t('night.title')}
       </Text>
