@@ -34,7 +34,7 @@ export const TEMPORAL = {
 
 /** Of the component library, where no screen asks for it (`kit-left-out.test.ts`). */
 const KIT_LEFT_OUT = {
-  find: /^\.{1,2}\/.*(?:get-arrow-position-styles|PopoverContextMenu)\.mjs$/,
+  find: /^\.{1,2}\/.*(?:get-arrow-position-styles|PopoverContextMenu|\/ScrollArea)\.mjs$/,
   replacement: file('src/ui/kit-left-out.ts'),
 }
 

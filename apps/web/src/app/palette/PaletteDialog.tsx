@@ -3,13 +3,14 @@
  * open: the focus stays in the field, arrows move through the list, Enter takes. No library for this alone: what it would bring is
  * what the rest of the page has already, a window and a combobox.
  */
-import { Combobox, ScrollArea, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { found } from './found.ts'
+import css from './PaletteDialog.module.css'
 import { PALETTE_GROUPS, type PaletteItem, type PaletteWindow, usePaletteItems } from './palette-items.ts'
 
 /** More of a group nobody reads through; he types one letter more. */
@@ -61,26 +62,24 @@ export function PaletteDialog({ onClose, onOpen }: PaletteDialogProps) {
             data-autofocus
           />
         </Combobox.EventsTarget>
-        <ScrollArea.Autosize mah="min(52dvh, 420px)" mt="xs" type="scroll">
-          <Combobox.Options aria-label={t('palette')}>
-            {PALETTE_GROUPS.map((group) => {
-              const some = shown.filter((item) => item.group === group)
-              if (some.length === 0) return null
-              return (
-                <Combobox.Group key={group} label={t(GROUP_NAMES[group])}>
-                  {some.slice(0, MOST_OF_GROUP).map(({ id, icon, name }) => (
-                    <Combobox.Option key={id} value={id}>
-                      <Row as="span" gap={4} align="center">
-                        <Icon name={icon} />
-                        <span>{name}</span>
-                      </Row>
-                    </Combobox.Option>
-                  ))}
-                </Combobox.Group>
-              )
-            })}
-          </Combobox.Options>
-        </ScrollArea.Autosize>
+        <Combobox.Options className={css['found']} aria-label={t('palette')}>
+          {PALETTE_GROUPS.map((group) => {
+            const some = shown.filter((item) => item.group === group)
+            if (some.length === 0) return null
+            return (
+              <Combobox.Group key={group} label={t(GROUP_NAMES[group])}>
+                {some.slice(0, MOST_OF_GROUP).map(({ id, icon, name }) => (
+                  <Combobox.Option key={id} value={id}>
+                    <Row as="span" gap={4} align="center">
+                      <Icon name={icon} />
+                      <span>{name}</span>
+                    </Row>
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            )
+          })}
+        </Combobox.Options>
       </Combobox>
       <Text tone="soft" size="row" role="status">
         {shown.length === 0 && t('paletteNone', { text: typed })}

@@ -6,7 +6,6 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 /** Lists stand below the toasts (1200). */
 const LIST_LAYER = 1055
-const LIST_HEIGHT_PX = 300
 
 const same = (color: string): MantineColorsTuple => [
   color,
@@ -51,7 +50,8 @@ const papers: MantineColorsTuple = [
 
 const list = {
   comboboxProps: { zIndex: LIST_LAYER, transitionProps: { duration: 0 } },
-  maxDropdownHeight: LIST_HEIGHT_PX,
+  // The browser scrolls them, in `skin.css`.
+  withScrollArea: false,
 }
 
 /** What is typed next replaces the choice that stands there, instead of standing behind it. */
