@@ -1,36 +1,18 @@
 /**
- * Builds the product: the page and that of players by Vite, the server and everything it starts by rolldown.
- * Packages from npm stay outside of the server's files; bundled in are our own, because they
- * are TypeScript, and the query builder, because its 300 files would take a third of the time a
- * start takes. Beside each file of the page lie its compressed forms.
+ * Builds the product: the page and that of players by Vite, the server and everything it starts by rolldown
+ * (tooling/server-bundle.mjs). Beside each file of the page lie its compressed forms.
  */
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { rolldown } from 'rolldown'
 import { ROOT } from './tooling/install.mjs'
+import { ENTRIES, writeServer } from './tooling/server-bundle.mjs'
 
 const SERVER = join(ROOT, 'apps/server')
 const WEB = join(ROOT, 'apps/web')
 
-/** The server, and what it starts as threads and processes of their own: each is a file the server names. */
-const ENTRIES = {
-  main: 'src/main.ts',
-  restore: 'src/restore.ts',
-  'json-bodies.worker': 'src/http/bodies/json-bodies.worker.ts',
-  'kept-answers.worker': 'src/operations/documents/kept-answers.worker.ts',
-  'listed-villages.worker': 'src/worlds/listed-villages.worker.ts',
-  'orders.worker': 'src/operations/orders/orders.worker.ts',
-  'planning.worker': 'src/planning/processes/planning.worker.ts',
-  'planning-watch.worker': 'src/planning/processes/planning-watch.worker.ts',
-  'pglite.worker': 'src/db/embedded/pglite.worker.ts',
-  'folder-lock.worker': 'src/db/embedded/folder-lock.worker.ts',
-  'create-cluster.worker': 'src/db/embedded/create-cluster.worker.ts',
-}
-/** Paths, our own packages, and Kysely. */
-const BUNDLED = /^(\.|\/|[A-Za-z]:|@muster\/|kysely$)/
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest'])
 const inParallel = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
 /** Below this a compressed form saves no packet. */
@@ -41,13 +23,7 @@ await Promise.all([buildServer(), buildPage()])
 async function buildServer() {
   const output = join(SERVER, 'dist')
   rmSync(output, { recursive: true, force: true })
-  const bundle = await rolldown({
-    input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(SERVER, file)])),
-    platform: 'node',
-    external: (id) => !BUNDLED.test(id),
-  })
-  await bundle.write({ dir: output, format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' })
-  await bundle.close()
+  await writeServer(output)
   // What it says in other languages than English is read when it is said (language-texts.ts).
   const phrases = join(ROOT, 'packages/phrases')
   cpSync(phrases, join(output, 'phrases'), {

@@ -1,16 +1,18 @@
 /**
- * Once per run of the server's tests: a migrated PGlite as a dump, and a PostgreSQL
- * with a migrated template database.
+ * Once per run of the server's tests: a migrated PGlite as a dump, a PostgreSQL
+ * with a migrated template database, and the entries of threads and processes as they are built.
  *
  * The dump is kept in node_modules/.cache, named after what it was made from, because PGlite takes
  * seconds to create. The PostgreSQL is the one TEST_DATABASE_URL names, or one
  * that npm brought along, started on a free port in a folder of its own.
  */
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -20,12 +22,20 @@ import { type Migration, migrate, readMigrations } from './src/db/migrate.ts'
 import { startTestPostgres } from './src/db/test-postgres.fixture.ts'
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/muster/', import.meta.url))
+/** Beside `dist`: from there the server finds the page, its migrations and its texts. */
+const ENTRIES = fileURLToPath(new URL('./.cache', import.meta.url))
+const BUNDLING = fileURLToPath(new URL('../../scripts/tooling/server-bundle.mjs', import.meta.url))
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const migrations = await readMigrations()
-  const [dump, postgres] = await Promise.all([pgliteDump(migrations), startTestPostgres()])
+  const [dump, postgres] = await Promise.all([
+    pgliteDump(migrations),
+    startTestPostgres(),
+    promisify(execFile)(process.execPath, [BUNDLING, ENTRIES]),
+  ])
   const template = `muster_template_${process.pid}_${Date.now()}`
   await createTemplate(postgres.url, template, migrations)
+  provide('builtEntries', ENTRIES)
   provide('pgliteDump', dump)
   provide('postgresUrl', postgres.url)
   provide('postgresTemplate', template)

@@ -1,8 +1,12 @@
 /**
+ * Threads and processes run as they are built (worker-entry.ts).
+ *
  * Waits of tests end as soon as what they wait for is there. How long they may take decides only how a busy machine fails: left alone
  * that is a second, which a process that starts, a stream that connects or a thread of a database does not keep beside other work.
  */
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
+
+process.env['BUILT_ENTRIES'] = inject('builtEntries')
 
 /** Below the time of a test, so that a wait in vain says what it waited for. */
 const LONGEST_MS = 45_000

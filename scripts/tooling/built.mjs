@@ -10,8 +10,11 @@ import { ROOT } from './install.mjs'
 
 const STAMP = join(ROOT, 'node_modules', '.cache', 'muster', 'built')
 const OUTPUTS = ['apps/server/dist/main.js', 'apps/web/dist/index.html', 'apps/web/dist/orders.html']
-const SOURCES = ['apps', 'packages', 'changes', 'scripts/build.mjs', 'package-lock.json']
-const NOT_BUILT = /(^|\/)(node_modules|dist|bench|samples|cases)$|\.(test|fixture)\.tsx?$|\.md$/
+const SOURCES = [
+  ...['apps', 'packages', 'changes'],
+  ...['scripts/build.mjs', 'scripts/tooling/server-bundle.mjs', 'package-lock.json'],
+]
+const NOT_BUILT = /(^|\/)(node_modules|dist|\.cache|bench|samples|cases)$|\.(test|fixture)\.tsx?$|\.md$/
 
 export function ensureBuilt() {
   const wanted = sourcesHash()

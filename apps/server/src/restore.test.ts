@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 
 test('a dump that was cut, or is none, is told in one sentence, and nothing is changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-restore-'))
@@ -15,7 +14,7 @@ test('a dump that was cut, or is none, is told in one sentence, and nothing is c
     writeFileSync(archive, bytes)
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', fileURLToPath(new URL('restore.ts', import.meta.url)), archive, '--yes'],
+      [join(inject('builtEntries'), 'restore.js'), archive, '--yes'],
       { env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }, encoding: 'utf8' },
     )
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { startGameStandIn } from '@muster/game-stand-in'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { useTestDatabase } from './db/test-database.fixture.ts'
 import { LARGE_WORLD, largeRequest } from './planning/large-world.fixture.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 /** For a machine that does other things as well. */
 const PATIENCE = { timeout: 60_000, interval: 20 }
 
@@ -20,7 +19,7 @@ describe('nodes in processes of their own', () => {
   const database = useTestDatabase('PostgreSQL')
 
   async function startNode(role: 'web' | 'planner', environment: Readonly<Record<string, string>> = {}): Promise<Node> {
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    const child = spawn(process.execPath, [join(inject('builtEntries'), 'main.js')], {
       env: {
         PATH: process.env['PATH'],
         PORT: '0',

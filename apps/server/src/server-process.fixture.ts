@@ -1,5 +1,5 @@
 /**
- * A server in a process of its own, as `npm start` runs it but from its sources, with what a test of faults does to it:
+ * A server in a process of its own, as `npm start` runs it or from its sources, with what a test of faults does to it:
  * something saved and acknowledged, again and again, until the server ends or is ended.
  */
 import { spawn } from 'node:child_process'
@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const FROM_SOURCES = ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))]
 /** Longer than the server itself waits for anything. */
 const ANSWER_MS = 60_000
 
@@ -25,8 +25,9 @@ interface ServerProcess {
   kill(signal: 'SIGKILL' | 'SIGTERM'): void
 }
 
-export function startServer(environment: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+/** `built` is the server's file; left out, it runs from its sources. */
+export function startServer(environment: Readonly<Record<string, string>>, built?: string): ServerProcess {
+  const child = spawn(process.execPath, built === undefined ? FROM_SOURCES : [built], {
     env: {
       ...process.env,
       PORT: '0',

@@ -136,6 +136,8 @@ async function tableNames(db: Database): Promise<readonly string[]> {
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Folder with the entries of threads and processes as they are built, and what else tests start. */
+    builtEntries: string
     /** File with the dump of a migrated PGlite. */
     pgliteDump: string
     /** A PostgreSQL server on which databases may be created. */

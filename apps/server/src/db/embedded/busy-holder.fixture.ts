@@ -1,4 +1,4 @@
-/** A server that holds a folder and whose main thread does nothing any more: `tsx busy-holder.fixture.ts <folder>`. */
+/** A server that holds a folder and whose main thread does nothing any more: it is given the folder. */
 import { lockFolder } from './folder-lock.ts'
 
 await lockFolder(process.argv[2] ?? '', 0, 20)

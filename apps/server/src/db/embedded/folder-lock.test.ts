@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
-const BUSY_HOLDER = fileURLToPath(new URL('./busy-holder.fixture.ts', import.meta.url))
 /** For a machine that does other things as well. */
 const PATIENCE = { timeout: 30_000, interval: 10 }
 
@@ -84,7 +82,8 @@ test('of many that find the lock of a killed server, one gets the folder', async
 
 describe('a server whose main thread is stopped', () => {
   async function startBusyHolder() {
-    const child = spawn(process.execPath, ['--import', 'tsx', BUSY_HOLDER, folder], {
+    const busyHolder = join(inject('builtEntries'), 'busy-holder.fixture.js')
+    const child = spawn(process.execPath, [busyHolder, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))

@@ -27,12 +27,15 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a server whose disk is full ends with a reason, and nothing it acknowledged is lost', async () => {
   const full = join(folder, 'full')
-  const server = startServer({
-    DATA_DIR: folder,
-    DISK_FLOOR_MB: '0',
-    FULL_DISK_FROM: full,
-    NODE_OPTIONS: `--import ${PRELOAD}`,
-  })
+  const server = startServer(
+    {
+      DATA_DIR: folder,
+      DISK_FLOOR_MB: '0',
+      FULL_DISK_FROM: full,
+      NODE_OPTIONS: `--import ${PRELOAD}`,
+    },
+    join(inject('builtEntries'), 'main.js'),
+  )
   const save = await saverOf(await server.origin)
   for (let n = 1; n <= SAVED; n++) expect(await save(`before-${n}`)).toBe(204)
   await writeFile(full, '')
