@@ -125,6 +125,7 @@ export async function buildApp({
     now,
     quotas,
     mayBeInside: config.deliveriesInside,
+    waits: config.deliveryWaits,
     push: config.push,
   })
   await app.register(operationRoutes, {

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { DEFAULT_LIMITS, type LimitName, type Limits } from '@muster/contracts'
 import { DOMAINS, type Domain, isDomain } from '@muster/game'
+import { DELIVERY_WAITS, type DeliveryWaits } from './deliveries/delivery-waits.ts'
 import { ConfigError, type Environment, isLoopback, ON_OFF, oneOf, text, whole } from './environment.ts'
 import { type HelperScripts, readHelperScripts } from './helper-scripts/helper-script-config.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/addresses/trusted-proxies.ts'
@@ -49,6 +50,8 @@ export interface Config {
   readonly push: PushConfig
   /** How long the game is waited for, and what comes of it; nobody sets it. */
   readonly gameWaits: GameWaits
+  /** The same of whoever is sent something. */
+  readonly deliveryWaits: DeliveryWaits
   readonly signIn: SignInConfig
   /** IANA name of the zone whose days the statistics count. */
   readonly statisticsZone: string
@@ -91,6 +94,7 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: whole(environment, 'DATABASE_CONNECTIONS', 10, [2, 200]),
     gameOrigins: gameOrigins(environment),
     gameWaits: GAME_WAITS,
+    deliveryWaits: DELIVERY_WAITS,
     deliveriesInside: deliveriesInside(environment, host),
     push: readPushConfig(environment),
     limits: {

@@ -13,6 +13,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { DELIVERY_WAITS } from './delivery-waits.ts'
 
 interface OutsideRequest {
   readonly url: string
@@ -40,11 +41,10 @@ export interface Outside {
   readonly mayBeInside: boolean
 }
 
-const TIMEOUT_MS = 8_000
 const MOST_READ = 16_000
 const INSIDE = 'EINSIDE'
 
-export function openOutside(mayBeInside = false): Outside {
+export function openOutside(mayBeInside = false, { answerMs } = DELIVERY_WAITS): Outside {
   const lookup = mayBeInside ? undefined : lookUpPublic
 
   function formProblem(url: string): OutsideProblem | undefined {
@@ -67,7 +67,7 @@ export function openOutside(mayBeInside = false): Outside {
   return {
     mayBeInside,
     problemOf,
-    async post({ url, headers, body, timeoutMs = TIMEOUT_MS }) {
+    async post({ url, headers, body, timeoutMs = answerMs }) {
       const problem = formProblem(url)
       if (problem !== undefined) return { problem }
       try {

@@ -2,6 +2,7 @@
 import type { Instant } from '@muster/game'
 import type { Database } from '../db/database.ts'
 import type { Deliveries } from '../deliveries/deliveries.ts'
+import type { DeliveryWaits } from '../deliveries/delivery-waits.ts'
 import { type Outside, openOutside } from '../deliveries/outside.ts'
 import type { Quotas } from '../quotas/quotas.ts'
 import type { WorldDirectory } from '../worlds/world-directory.ts'
@@ -32,15 +33,19 @@ export interface OperationNewsParts {
   readonly deliveries: Deliveries
   /** For trials: addresses on this machine may be called. */
   readonly mayBeInside: boolean
+  readonly waits: DeliveryWaits
   readonly push: PushConfig
   readonly onError: (error: unknown) => void
 }
 
 export function openOperationNews(parts: OperationNewsParts): OperationNewsRoom {
   const { db, worlds, now, quotas, deliveries, onError } = parts
-  const outside = openOutside(parts.mayBeInside)
+  const outside = openOutside(parts.mayBeInside, parts.waits)
   const keyOfWebhook = async (webhook: string) => (await quotas.keyedHash(`webhook ${webhook}`)).toString('base64url')
-  const webhooks = webhookSender({ db, worlds, outside, keyOf: keyOfWebhook, now })
+  const webhooks = webhookSender({
+    ...{ db, worlds, outside, keyOf: keyOfWebhook, now },
+    paceMs: parts.waits.channelPaceMs,
+  })
   for (const kind of ['DISCORD', 'SIGNED']) deliveries.register(kind, (delivery) => webhooks.deliver(delivery))
   const isPushService = pushServices(parts.push.hosts, parts.mayBeInside)
   const pushes = pushSender({ db, worlds, outside, isPushService, contact: parts.push.contact, now })

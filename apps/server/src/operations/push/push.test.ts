@@ -8,6 +8,7 @@ import { buildApp } from '../../app.ts'
 import { testConfig } from '../../config.fixture.ts'
 import { useTestDatabase } from '../../db/test-database.fixture.ts'
 import { takeDeliveries } from '../../deliveries/deliveries.queries.ts'
+import { QUICK_DELIVERIES } from '../../deliveries/quick-deliveries.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
 import { openPersonBrowser } from '../../sign-in/person-browser.fixture.ts'
 import { ALICE, BOB, command, type GivenOperation, givenOut } from '../orders/orders.fixture.ts'
@@ -38,7 +39,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('pushes, on %s', (kind) => {
     serverKey = (await openPersonBrowser(node).call('GET', '/api/tw/v1/push-key')).json().key
   }
   async function openNode(): Promise<FastifyInstance> {
-    const app = await buildApp({ config: testConfig({ DELIVERIES_INSIDE: 'on' }), db: database().db })
+    const config = { ...testConfig({ DELIVERIES_INSIDE: 'on' }), deliveryWaits: QUICK_DELIVERIES }
+    const app = await buildApp({ config, db: database().db })
     onTestFinished(() => app.close())
     return app
   }

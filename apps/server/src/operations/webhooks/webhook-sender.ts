@@ -29,6 +29,8 @@ export interface WebhookSenderParts extends NewsWordParts {
   /** Of a signed webhook, by its id. */
   readonly keyOf: (webhook: string) => Promise<string>
   readonly now: () => Instant
+  /** Between two messages to one channel of Discord. */
+  readonly paceMs: number
 }
 
 export interface WebhookSender {
@@ -38,10 +40,7 @@ export interface WebhookSender {
   test(webhook: WebhookRow): Promise<WebhookAnswered | undefined>
 }
 
-/** Between two messages to one channel of Discord. */
-const DISCORD_PACE_MS = 2_000
-
-export function webhookSender({ db, worlds, outside, keyOf, now }: WebhookSenderParts): WebhookSender {
+export function webhookSender({ db, worlds, outside, keyOf, now, paceMs }: WebhookSenderParts): WebhookSender {
   /** Of all channels of Discord at once, as this node was told. */
   let discordRestsUntil = 0
 
@@ -52,7 +51,7 @@ export function webhookSender({ db, worlds, outside, keyOf, now }: WebhookSender
     const answer = await outside.post(asked)
     if ('problem' in answer) return { outcome: 'UNREACHABLE', status: null, restMs: pauseAfter(webhook.failures) }
     if (webhook.kind === 'DISCORD' && isForAll(answer)) discordRestsUntil = performance.now() + toldRest(answer)
-    return meaningOf(answer, webhook)
+    return meaningOf(answer, webhook, paceMs)
   }
 
   async function requestOf(webhook: WebhookRow, news: OperationNews, operation: NamedOperation, id: string) {
@@ -85,23 +84,27 @@ export function webhookSender({ db, worlds, outside, keyOf, now }: WebhookSender
 }
 
 /** What an answer says of the webhook that gave it. */
-function meaningOf(answer: OutsideAnswer, { kind, failures }: Pick<WebhookRow, 'kind' | 'failures'>): WebhookAnswered {
+function meaningOf(
+  answer: OutsideAnswer,
+  { kind, failures }: Pick<WebhookRow, 'kind' | 'failures'>,
+  paceMs: number,
+): WebhookAnswered {
   const { status } = answer
-  if (status >= 200 && status < 300) return { outcome: 'SENT', status, restMs: restAfter(answer, kind) }
+  if (status >= 200 && status < 300) return { outcome: 'SENT', status, restMs: restAfter(answer, kind, paceMs) }
   if (isGone(status, kind)) return { outcome: 'GONE', status, restMs: 0 }
   if (status === 429) return { outcome: 'LATER', status, restMs: toldRest(answer) }
   if (status >= 500) return { outcome: 'UNREACHABLE', status, restMs: pauseAfter(failures) }
-  return { outcome: 'REFUSED', status, restMs: restAfter(answer, kind) }
+  return { outcome: 'REFUSED', status, restMs: restAfter(answer, kind, paceMs) }
 }
 
 function isGone(status: number, kind: WebhookKind): boolean {
   return status === 404 || status === 410 || (kind === 'DISCORD' && (status === 401 || status === 403))
 }
 
-function restAfter({ header }: OutsideAnswer, kind: WebhookKind): number {
+function restAfter({ header }: OutsideAnswer, kind: WebhookKind, paceMs: number): number {
   if (kind !== 'DISCORD') return 0
   const isUsedUp = header('x-ratelimit-remaining') === '0'
-  return Math.max(DISCORD_PACE_MS, isUsedUp ? milliseconds(header('x-ratelimit-reset-after')) : 0)
+  return Math.max(paceMs, isUsedUp ? milliseconds(header('x-ratelimit-reset-after')) : 0)
 }
 
 /** Whether nobody is to send anything to Discord, whichever channel. */

@@ -9,6 +9,7 @@ import { buildApp } from '../../app.ts'
 import { testConfig } from '../../config.fixture.ts'
 import { useTestDatabase } from '../../db/test-database.fixture.ts'
 import { takeDeliveries } from '../../deliveries/deliveries.queries.ts'
+import { QUICK_DELIVERIES } from '../../deliveries/quick-deliveries.fixture.ts'
 import { keepWorlds } from '../../off-pack-plans/off-pack-plans.fixture.ts'
 import { peopleOf } from '../../server.fixture.ts'
 import { nukeWave } from '../operations.fixture.ts'
@@ -37,7 +38,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('webhooks, on %s', (kind) => {
   }
   async function openNode(): Promise<FastifyInstance> {
     const write = (line: string) => void log.push(line)
-    const config = testConfig({ DELIVERIES_INSIDE: 'on' })
+    const config = { ...testConfig({ DELIVERIES_INSIDE: 'on' }), deliveryWaits: QUICK_DELIVERIES }
     const app = await buildApp({ config, db: database().db, log: pino({ level: 'debug' }, { write }) })
     onTestFinished(() => app.close())
     return app
