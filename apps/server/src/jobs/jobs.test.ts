@@ -2,12 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 
-/** Longer than the pause between two polls. */
-const A_POLL = { timeout: 15_000 }
+/** The shortest that the queue takes. */
+const LOOKING_SECONDS = 0.5
+/** Longer than the pause between two looks. */
+const A_LOOK = { timeout: 15_000 }
 
 describeOnDatabases('jobs', (database) => {
   async function openNode(errors: unknown[] = []): Promise<Jobs> {
-    const jobs = await openJobs(database().pool, (error) => errors.push(error))
+    const jobs = await openJobs(database().pool, (error) => errors.push(error), LOOKING_SECONDS)
     onTestFinished(() => jobs.close())
     return jobs
   }
@@ -17,7 +19,7 @@ describeOnDatabases('jobs', (database) => {
     let done = 0
     await jobs.work('sweeping', async () => void done++)
     await jobs.schedule('sweeping', '17 3 * * *')
-    await vi.waitFor(() => expect(done).toBe(1), A_POLL)
+    await vi.waitFor(() => expect(done).toBe(1), A_LOOK)
   })
 
   test('nodes that start together do it once', async () => {
@@ -26,8 +28,8 @@ describeOnDatabases('jobs', (database) => {
       await node.work('weeding', async () => void done.push(number))
       await node.schedule('weeding', '17 3 * * *')
     }
-    await vi.waitFor(() => expect(done).toHaveLength(1), A_POLL)
-    // There is no second job that a later poll could find.
+    await vi.waitFor(() => expect(done).toHaveLength(1), A_LOOK)
+    // There is no second job that a later look could find.
     const { rows } = await database().pool.query(`select state from pgboss.job where name = 'weeding'`)
     expect(rows).toHaveLength(1)
     expect(done).toHaveLength(1)
@@ -43,7 +45,7 @@ describeOnDatabases('jobs', (database) => {
     await jobs.work('mopping', async () => void done++)
     await jobs.schedule('breaking', '17 3 * * *')
     await jobs.schedule('mopping', '17 3 * * *')
-    await vi.waitFor(() => expect(done).toBe(1), A_POLL)
-    await vi.waitFor(() => expect(errors).toEqual([new Error('the broom broke')]), A_POLL)
+    await vi.waitFor(() => expect(done).toBe(1), A_LOOK)
+    await vi.waitFor(() => expect(errors).toEqual([new Error('the broom broke')]), A_LOOK)
   })
 })

@@ -44,15 +44,17 @@ export type OnJobError = (error: unknown) => void
 const RETRIES = { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 600 } as const
 /** The taker is waited for, so whoever waits says whether to try again. */
 const ONCE = { retryLimit: 0, expireInSeconds: 3600 } as const
+/** Nothing of it is urgent to the second, and each look is a statement of the one session PGlite has. */
+const LOOKING_SECONDS = 5
 /** A plan is waited for by somebody, unlike what is done at night. */
 const LOOK_FOR_ORDERS_MS = 250
 const AFTER_FAULT_MS = 5_000
 
-export async function openJobs(pool: pg.Pool, onError: OnJobError): Promise<Jobs> {
+/** `lookingSeconds` pass between two looks for scheduled work. */
+export async function openJobs(pool: pg.Pool, onError: OnJobError, lookingSeconds = LOOKING_SECONDS): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runScript(pool, text, values) },
-    // Nothing here is urgent to the second, and each poll is a statement of the one session PGlite has.
-    pollingIntervalSeconds: 5,
+    pollingIntervalSeconds: lookingSeconds,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 5,
     maintenanceIntervalSeconds: 300,
