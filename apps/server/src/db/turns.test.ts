@@ -7,10 +7,10 @@ import { openJobs } from '../jobs/jobs.ts'
 import { databaseOver, openPool } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
-const ROUNDS = 20
+const ROUNDS = 6
 const NODES = 4
 
-test('four nodes that start at once on an empty database all start, each time of twenty', async () => {
+test('four nodes that start at once on an empty database all start, each time of six', async () => {
   const server = databaseOver(openPool({ connectionString: inject('postgresUrl'), max: 1 }, rethrow))
   // Nobody waits for a queue to end before the next round.
   const ended: Promise<unknown>[] = []

@@ -190,8 +190,7 @@ test('a process killed while it writes loses nothing it acknowledged, on Postgre
  * each that was committed; kills it in the middle. Gives the highest number it printed.
  */
 async function writeUntilKilled(environment: Record<string, string>, from: number): Promise<number> {
-  const writer = fileURLToPath(new URL('./killed-writer.fixture.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', writer], {
+  const child = spawn(process.execPath, [join(inject('builtEntries'), 'killed-writer.fixture.js')], {
     env: { ...process.env, DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
