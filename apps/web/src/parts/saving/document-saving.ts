@@ -89,12 +89,20 @@ export function forgetSaving(place: string): void {
 
 const TRIED_AGAIN_AFTER_MS = [3_000, 6_000, 12_000, 30_000]
 
+let hasMoment = true
+
+/** Until there is a new page nothing waits before it is saved: for tests, which would sit it out with each change. */
+export function saveAtOnce(): void {
+  hasMoment = false
+}
+
 // Each under the place of its document, whose content it saves.
 const savers = new Map<string, DocumentSaver<unknown>>()
 window.addEventListener('online', () => {
   for (const saver of savers.values()) saver.tryAgain()
 })
 onNewPage(() => {
+  hasMoment = true
   for (const saver of savers.values()) saver.stop()
   savers.clear()
   useSavingStates.setState({}, true)
@@ -136,7 +144,7 @@ export class DocumentSaver<Content> {
     if (afterMs === 'WHEN_ASKED') return
     clearTimeout(this.timer)
     if (!this.isSaving) this.tell({ ...this.state, saving: 'UNSAVED' })
-    this.timer = setTimeout(() => void this.save(), afterMs)
+    this.timer = setTimeout(() => void this.save(), hasMoment ? afterMs : 0)
   }
 
   /** Ends when it is saved, or it is told why not. */
