@@ -11,6 +11,7 @@ import type {
 } from '@muster/contracts'
 import { type Opened, openAs } from '../../app/signed-in.fixture.tsx'
 import { keepKey } from '../../parts/operations/operation-keys.ts'
+import { saveAtOnce } from '../../parts/saving/document-saving.ts'
 import type { Answer } from '../../screen.fixture.tsx'
 
 export const COORDINATORS_KEY = 'coordinators-key'
@@ -48,6 +49,8 @@ interface Given {
   readonly troops?: readonly KeptTroops[]
   /** The key that the browser has; null for none. */
   readonly key?: string | null
+  /** False where the moment before something is saved is what is tried. */
+  readonly savesAtOnce?: boolean
   /** What the head says besides what follows from the parts. */
   readonly head?: Partial<Pick<OperationHead, 'orders' | 'revisions'>>
   readonly more?: Readonly<Record<string, Answer>>
@@ -58,11 +61,12 @@ function openStream(): Response {
   return new Response(new ReadableStream())
 }
 
-/** As somebody who is not the creator and came by a link. */
+/** As somebody who is not the creator and came by a link. What is changed is saved at once. */
 export function openOperation(
   path: string,
-  { parts = {}, troops = [], key = COORDINATORS_KEY, head = {}, more = {} }: Given = {},
+  { parts = {}, troops = [], key = COORDINATORS_KEY, savesAtOnce = true, head = {}, more = {} }: Given = {},
 ): OpenedOperation {
+  if (savesAtOnce) saveAtOnce()
   const server: OperationServer = {
     name: 'Thursday',
     keys: { coordinator: COORDINATORS_KEY, viewer: VIEWERS_KEY },

@@ -3,7 +3,6 @@ import type { NewVersion, OperationCommand, OperationPlan, PlanVersion } from '@
 import { FIRST_RULES, FIRST_TARGETS, firstWaves } from '@muster/operation'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { saveAtOnce } from '../../../parts/saving/document-saving.ts'
 import type { Answer } from '../../../screen.fixture.tsx'
 import { OPERATION, openOperation } from '../operation.fixture.ts'
 
@@ -111,7 +110,6 @@ export function openPlan(
     readonly more?: Readonly<Record<string, Answer>>
   } = {},
 ) {
-  saveAtOnce()
   const versions: (PlanVersion & { plan: OperationPlan })[] = []
   const proposals = [...(given.proposals ?? [PLAN])]
   const saved: NewVersion[] = []

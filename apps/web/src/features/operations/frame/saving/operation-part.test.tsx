@@ -29,7 +29,7 @@ const FULL_OF = (full: number): TroopSelection => ({
 })
 
 const open = (given: Parameters<typeof openOperation>[1] = {}) =>
-  openOperation('/operation/0p1/troops', { troops: TROOPS, more, ...given })
+  openOperation('/operation/0p1/troops', { troops: TROOPS, more, savesAtOnce: false, ...given })
 const draft = () => readStored(partDraft(placeOf('0p1', 'selection')))
 const chooseAllOwn = async () => userEvent.click(await screen.findByRole('radio', { name: 'All own troops' }))
 const isAllOwn = () => screen.getByRole<HTMLInputElement>('radio', { name: 'All own troops' }).checked
