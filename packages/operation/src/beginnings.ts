@@ -1,6 +1,8 @@
 /**
  * What an operation begins with: the groups that every tribe has, the templates that every tribe sends, rules that
  * forbid nothing. All of it can be changed.
+ *
+ * Names are empty: the page calls what has none by its kind, in the language of whoever looks.
  */
 import type {
   CommandTemplate,
@@ -13,6 +15,7 @@ import { OFFENSIVE_UNITS, type UnitName, USUAL_NUKE_BORDERS } from '@muster/game
 
 type TemplateUnits = CommandTemplate['units']
 
+/** All that was brought sends: nobody is left out before somebody says so. */
 export const FIRST_SELECTION: TroopSelection = {
   tribes: [],
   restsOn: 'AT_HOME',
@@ -30,6 +33,10 @@ export const FIRST_TARGETS: OperationTargets = {
   targets: [],
 }
 
+/**
+ * Two of them say something from the start: below the fake limit the game refuses an attack, and with an even load a night's work is
+ * shared at no cost in commands.
+ */
 export const FIRST_RULES: OperationRules = {
   exclusionSlots: [],
   maxFields: 0,
@@ -51,6 +58,7 @@ export const FIRST_RULES: OperationRules = {
 export function firstWaves(units: readonly UnitName[]): OperationWaves {
   const known = new Set(units)
   const of = (taken: TemplateUnits): TemplateUnits => taken.filter(({ unit }) => known.has(unit))
+  // All that attacks. From how much on that is a nuke says the class, whose border the tribe may move for all templates at once.
   const nuke = of(OFFENSIVE_UNITS.map(all))
   const templates: CommandTemplate[] = [
     { id: 'nuke', kind: 'NUKE', name: '', units: nuke, leastClass: 'full' },
@@ -68,9 +76,11 @@ export function firstWaves(units: readonly UnitName[]): OperationWaves {
     { id: 'ruin', kind: 'RUIN', name: '', units: of([number('axe', 50), number('catapult', 100)]) },
     { id: 'support', kind: 'SUPPORT', name: '', units: of([all('spear'), all('sword'), all('archer'), all('heavy')]) },
   ]
+  // A world without archers has their templates without them; of one that has nothing of a template it is left out.
   return { templates: templates.filter((template) => template.units.length > 0), waves: [] }
 }
 
+/** What is at home of the unit. */
 function all(unit: UnitName): TemplateUnits[number] {
   return { unit, mode: 'ALL', amount: 0 }
 }
@@ -79,6 +89,7 @@ function number(unit: UnitName, amount: number): TemplateUnits[number] {
   return { unit, mode: 'NUMBER', amount }
 }
 
+/** As many as the command still lacks of the fake limit. */
 function fill(unit: UnitName): TemplateUnits[number] {
   return { unit, mode: 'FILL', amount: 0 }
 }

@@ -1,6 +1,17 @@
 /**
  * An operation with a change made that the engine has found to plan more. What the engine tried for one target is made where people
- * set it: a later landing at the wave, a greater distance at its templates and the rules, a load at the player.
+ * set it, so that it holds for more than was tried:
+ *
+ *   LATER_LANDING        the wave's window, for all of its targets
+ *   GREATER_DISTANCE     the rule of all and the wave's templates, where they have one, for every wave with these templates
+ *   LESSER_DISTANCE      the wave's templates
+ *   LOWER_MORALE         the rule of all
+ *   MORE_SENDERS         the target, and the group that it stands in
+ *   NO_HOURS_OF_PLAYER   the player's own hours; those of all hold for him as before
+ *   GREATER_LOAD         the player's own load
+ *   NO_UNIQUE_RULE       both unique rules
+ *
+ * A limit is only ever loosened: one that is looser already, because it was changed since the plan was made, stays.
  */
 import type { OperationChange, OperationRules, OperationShortage, SenderRules } from '@muster/contracts'
 import { instant, printLocal } from '@muster/game'
@@ -9,7 +20,10 @@ import type { OperationParts } from '../question/to-engine.ts'
 
 export type ChangeableParts = Pick<OperationParts, 'targets' | 'waves' | 'rules'>
 
-/** Nothing where nobody can make the change here: troops come from players. */
+/**
+ * Parts that the change leaves alone are the same objects as before. Nothing where nobody can make the change here: troops come from
+ * players; and where the change lacks what it needs, as one may that came through a file.
+ */
 export function withAppliedChange(
   parts: ChangeableParts,
   { wave: waveId, target: coords }: Pick<OperationShortage, 'wave' | 'target'>,
@@ -30,8 +44,9 @@ export function withAppliedChange(
           waves: waves.waves.map((wave) => {
             if (wave.id !== waveId) return wave
             const { landing } = wave
+            // Times of a landing stand as the world's clock shows them.
             if (landing.kind === 'AT') return { ...wave, landing: { ...landing, until } }
-            // It still follows the other wave, for longer.
+            // It still follows the other wave, for longer: whatever moves that one moves this one as before.
             const now = landingsOf(waves.waves, timeZone).byWave.get(waveId)
             if (!now) return wave
             const windowSeconds = Math.ceil((latestArrival - now.from) / 1000)
@@ -88,7 +103,7 @@ export function withAppliedChange(
       const { most } = change
       if (playerId === undefined || most === undefined) return undefined
       const known = rules.players.some((player) => player.playerId === playerId)
-      // As many in ten minutes as in all.
+      // As the engine tried it. A gap or a limit of ten minutes that is not said would be that of all, which may take away again what is won.
       const load = { gapSeconds: 0, most, mostInTenMinutes: Math.max(1, most) }
       const players = known ? rules.players : [...rules.players, { playerId }]
       return {
@@ -106,6 +121,7 @@ export function withAppliedChange(
   }
 }
 
+/** A floor below one percent is none at all, and where no floor is set there is nothing to lower. */
 function withMorale({ leastMorale, ...rules }: OperationRules, percent: number): OperationRules {
   return percent < 1 || leastMorale === undefined ? rules : { ...rules, leastMorale: Math.min(leastMorale, percent) }
 }

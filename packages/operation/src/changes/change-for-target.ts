@@ -21,6 +21,7 @@ export interface AloneWave {
   readonly waveName: string
 }
 
+/** `planned` is what the target has of the wave already, and keeps but for a train. */
 type ShortageAt = Pick<OperationShortage, 'wave' | 'target' | 'planned'>
 
 /** Nothing where the change is of a player or of all, or where there is no room for another wave. */
@@ -33,6 +34,7 @@ export function withChangeForTarget(
   const { waves, targets, rules } = parts
   const wave = waves.waves.find(({ id }) => id === waveId)
   const target = targets.targets.find((one) => one.coords === coords)
+  // The hits of a ruin are one after the other on one village: half of them later are no ruin.
   if (!wave || !target || wave.ruin || waves.waves.length >= MOST_WAVES) return undefined
   const isDistance = change.change === 'GREATER_DISTANCE' || change.change === 'LESSER_DISTANCE'
   if (change.change !== 'LATER_LANDING' && !isDistance) return undefined
@@ -40,11 +42,14 @@ export function withChangeForTarget(
   if (change.change === 'GREATER_DISTANCE' && rules.maxFields > 0 && (change.fields ?? 0) > rules.maxFields)
     return undefined
 
+  // 1. What moves into the new wave.
   const wanted = wantOf(target, wave)
   const moved = wave.train ? wanted : wanted - planned
   if (moved <= 0) return undefined
+  // 2. Its templates: a distance is the template's, and other waves keep theirs.
   const copies = isDistance ? copiesOf(waves.templates, wave.templates, newId) : new Map<string, CommandTemplate>()
   if (waves.templates.length + copies.size > MOST_TEMPLATES) return undefined
+  // 3. The wave: of no group, so that the one target that names it is all it has.
   const own: OperationWave = {
     ...wave,
     id: newId(waves.waves),
@@ -73,9 +78,11 @@ export function withChangeForTarget(
       }),
     },
   }
+  // 4. The change, made to that wave as it would be to any.
   return withAppliedChange(split, { wave: own.id, target: coords }, change, timeZone)
 }
 
+/** By the id of what they are copies of. Each is known before the next is named, or two of one name would get one id. */
 function copiesOf(
   templates: readonly CommandTemplate[],
   wanted: readonly string[],

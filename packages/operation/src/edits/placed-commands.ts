@@ -31,6 +31,7 @@ function askedByName(asked: AskedOperation): AskedByName {
   if (known) return known
   const { operation } = asked
   const templates = new Map<string, number[]>()
+  // By what it hits, and without that for a command that does not say.
   for (const [index, { id, building }] of asked.templates.entries())
     for (const key of new Set([`${id} ${building ?? ''}`, `${id} `])) addToGroup(templates, key, index)
   const made: AskedByName = {
@@ -65,6 +66,7 @@ export class PlacedCommands {
     return this.byName.wishes.get(servedKey(command, this.byName.wishes))
   }
 
+  /** What cannot be found (a village that sends no more, a wish that is gone) is left out, and the rules say which of them that breaks. */
   placed(command: OperationCommand): PlacedCommand {
     const { id, source, target, playerId, wave, launch, arrival, inTrain, units, isLocked } = command
     const { operation } = this.asked
@@ -76,8 +78,10 @@ export class PlacedCommands {
     const template = index === undefined ? undefined : operation.templates[index]
     const first = wish?.train?.first
     const ends = { source: coordOf(source), target: coordOf(target) }
+    // What the first of a train carries besides is the escort's affair; how far it may go is asked of those that follow it.
     const plain =
       index !== undefined && index === first ? this.plainOf(wish, fieldsBetween(ends.source, ends.target)) : template
+    // Where the first of a train has a template of its own, none of the others may stand in its place.
     const isAskedFor =
       index !== undefined && (inTrain === 1 && first !== undefined ? index === first : isOf(wish, index))
     return {

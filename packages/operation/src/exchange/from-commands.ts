@@ -25,6 +25,7 @@ import { FIRST_TARGETS } from '../beginnings.ts'
 import { CommandNames } from '../plan/command-id.ts'
 import { PlannedTemplates } from './planned-templates.ts'
 
+/** As another tool told it: the game's own facts, and a kind that was told or guessed. */
 export interface ForeignCommand {
   readonly source: string
   readonly target: string
@@ -61,12 +62,16 @@ interface Cluster {
   readonly commands: ForeignCommand[]
 }
 
-/** Commands beyond what an operation may have are left out, the last to land first. */
+/**
+ * As a file, without rules and selection: those of the operation that takes it in stay. Commands beyond what an operation may have are
+ * left out, the last to land first, and `beyond` says how many.
+ */
 export function operationFromCommands(given: ForeignPlan): { readonly file: OperationFile; readonly beyond: number } {
   const { world, units, ownerOf, localOf, waveName, madeAt } = given
   // What is no character is not kept, half a pair that the cut leaves among it.
   const name = given.name.slice(0, LONGEST_OPERATION_NAME).replaceAll(/[\0\p{Cs}]/gu, '')
   const commands = withinLimits(given.commands)
+  // What lands together is a wave, what a target gets decides its group, and its group what it has to say by itself.
   const clusters = clustersOf(commands)
   const groups = groupsOf(clusters)
   const templates = new PlannedTemplates(units)
@@ -95,6 +100,7 @@ export function operationFromCommands(given: ForeignPlan): { readonly file: Oper
   }
 }
 
+/** By arrival. A target beyond the most there may be loses all of its commands, rather than every target some. */
 function withinLimits(commands: readonly ForeignCommand[]): readonly ForeignCommand[] {
   const targets = new Set<string>()
   return byArrival(commands)
@@ -110,6 +116,10 @@ function clustersOf(commands: readonly ForeignCommand[]): readonly Cluster[] {
   return together.length <= MOST_WAVES ? together : together.slice(0, MOST_WAVES)
 }
 
+/**
+ * `commands` by arrival. Each joins the last cluster of its kind and unit where it lands within `apartMs` of the last there: a cluster may
+ * last longer than that, and a chain of commands is not torn in its middle.
+ */
 function clusteredBy(commands: readonly ForeignCommand[], apartMs: number): readonly Cluster[] {
   const open = new Map<string, Cluster>()
   const all: Cluster[] = []
@@ -131,6 +141,7 @@ function byArrival(commands: readonly ForeignCommand[]): readonly ForeignCommand
   return commands.toSorted((one, other) => one.arrival - other.arrival || one.launch - other.launch)
 }
 
+/** What a target is to get says what it is for; of several the first in `WORTH` does. */
 const GROUPS = { NOBLE: 'conquer', RUIN: 'ruin', NUKE: 'clear', SUPPORT: 'clear', FAKE: 'fake' } as const
 const WORTH = ['conquer', 'ruin', 'clear', 'fake'] as const
 type Group = (typeof WORTH)[number]
@@ -147,6 +158,7 @@ function groupsOf(clusters: readonly Cluster[]): ReadonlyMap<string, Group> {
   return groups
 }
 
+/** A wave wants one of each target of its groups; who gets another number, also none, says so himself. */
 function targetsOf(
   clusters: readonly Cluster[],
   waves: readonly OperationWave[],
@@ -167,6 +179,7 @@ function targetsOf(
   })
 }
 
+/** The commands of the plan, in the order of their waves. */
 function named(
   clusters: readonly Cluster[],
   waves: readonly OperationWave[],
@@ -184,6 +197,7 @@ function named(
   })
 }
 
+/** It has what it has: nobody searched, so nothing is known of what could be had besides. */
 function planOf(commands: OperationCommand[], madeAt: Instant): OperationFile['plans'][number] {
   const count = commands.length
   return {

@@ -41,6 +41,7 @@ export interface PlannedCommand {
   readonly isFake: boolean
 }
 
+/** What the planner was asked, and what it answered; with what is known of its world. */
 export interface PlannerResult {
   readonly request: PlanRequest
   readonly commands: readonly PlannedCommand[]
@@ -76,6 +77,7 @@ export interface FromPlanner {
 type Group = (typeof FIRST_TARGETS.groups)[number]['id']
 type WireTarget = PlanRequest['targetVillages'][number]
 
+/** A wave in the making. Times are as the request spells them, since a wave keeps them so. */
 interface MadeWave {
   readonly kind: TemplateKind
   readonly unit: UnitName
@@ -90,6 +92,7 @@ const MOST_SLOTS = 200
 /** What a wave wants of one target at most. */
 const MOST_OF_TARGET = 1000
 
+/** As a file: it is checked and taken in like one that somebody brings. `left` is in the order of LEFT_BEHIND. */
 export function operationFromPlanner(result: PlannerResult): FromPlanner {
   const { request, answer, units, name, waveName } = result
   const left = new Map<LeftBehind['what'], number>()
@@ -102,6 +105,7 @@ export function operationFromPlanner(result: PlannerResult): FromPlanner {
   const wires = request.targetVillages.filter(({ coords }) => taken.has(coords))
   leave('TARGETS_BEYOND', coordinates.length - taken.size)
 
+  // Waves first: what a target is to get decides its group, and its group what it has to say by itself.
   const { kept, beyond } = wavesOf(wires)
   leave('WAVES_BEYOND', sum(beyond.map(sizeOf)))
   const groups = groupsOf(kept)
@@ -109,6 +113,7 @@ export function operationFromPlanner(result: PlannerResult): FromPlanner {
   const waves = kept.map((made, at): OperationWave => waveOf(made, at, { groups, templates, waveName }))
   const targets = Array.from(taken, (coords): OperationTarget => targetOf(coords, kept, waves, groups, result))
 
+  // What has a place of its own in the planner and none here, or another one.
   const { earliest, single } = earliestLaunchOf(wires)
   leave('EARLIEST_LAUNCHES', single)
   const slots = request.exclusionSendTimeSlots ?? []
@@ -164,6 +169,7 @@ function wavesOf(wires: readonly WireTarget[]): {
   const made = new Map<string, MadeWave>()
   for (const wire of wires) {
     const { coords, type, unit, fakeUnit = unit, antiSnipeUnit = unit, latestArrivalTime } = wire
+    // The game speeds up support alone.
     const boost = type === 'Support' ? (wire.boost ?? 1) : 1
     for (const time of wire.arrivalTimes) {
       const from = time.arrivalTime
@@ -186,6 +192,7 @@ function wavesOf(wires: readonly WireTarget[]): {
       want('ANTI_SNIPE', antiSnipeUnit, time.antiSnipesPer ?? time.antiSnipePer)
     }
   }
+  // Kept are the largest, so that the fewest commands are lost; shown they are in the order of time, and so important (waveOf).
   const bySize = [...made.values()].sort((a, b) => sizeOf(b) - sizeOf(a))
   const kept = bySize.slice(0, MOST_WAVES).sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
   return { kept, beyond: bySize.slice(MOST_WAVES) }
@@ -207,6 +214,7 @@ function groupsOf(kept: readonly MadeWave[]): ReadonlyMap<string, Group> {
     }
   return groups
 }
+/** The best first: a noble among fakes makes the target one that is conquered. */
 const WORTH: readonly Group[] = ['conquer', 'clear', 'fake']
 
 interface WaveAround {
@@ -215,6 +223,7 @@ interface WaveAround {
   readonly waveName: PlannerResult['waveName']
 }
 
+/** All waves but the first are as important as it: a planner knows no order among them. */
 function waveOf(made: MadeWave, at: number, { groups, templates, waveName }: WaveAround): OperationWave {
   const { kind, unit, boost, from, until, wanted } = made
   return {
@@ -231,6 +240,7 @@ function waveOf(made: MadeWave, at: number, { groups, templates, waveName }: Wav
   }
 }
 
+/** It says itself what differs from what its wave tells its whole group, none where the wave is not for it. */
 function targetOf(
   coords: string,
   kept: readonly MadeWave[],
@@ -266,6 +276,7 @@ function noblesOf({ request, ownerOf, answer }: PlannerResult): OperationFile['t
     byOwner.set(ownerOf(coords), villages)
     villages.set(coords, (villages.get(coords) ?? 0) + nobleMethod.uses)
   }
+  // Barbarians bring no troops.
   byOwner.delete(0)
   return [...byOwner].map(([playerId, villages]) => ({
     ...{ playerId, mark: 'BY_HAND', broughtBy: '', broughtAt: Date.parse(answer.plannedDate) },
@@ -306,6 +317,7 @@ function commandsOf(
       )
     const template = place?.wave.templates[0]
     if (!place || template === undefined || found.length >= MOST_OPERATION_COMMANDS) continue
+    // The planner counts nobles and not commands: one that carries four takes the places of four.
     place.left -= amount
     const placed = { source, target, wave: place.wave.id, template, launch, arrival }
     found.push({ ...placed, id: names.nameOf(placed), playerId: ownerOf(source), units: { [unit]: amount } })
@@ -313,6 +325,7 @@ function commandsOf(
   return found
 }
 
+/** Figures are those of the planner: they are of its own rules, which the operation has too. */
 function planOf(
   commands: OperationCommand[],
   { optimality, statistics, plannedDate }: PlannerResult['answer'],

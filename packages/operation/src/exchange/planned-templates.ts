@@ -3,6 +3,7 @@ import type { CommandTemplate, TemplateKind } from '@muster/contracts'
 import type { UnitName } from '@muster/game'
 import { firstWaves } from '../beginnings.ts'
 
+/** Grows with what is asked of it: `all` is complete once every command has asked for its own. */
 export class PlannedTemplates {
   readonly all: CommandTemplate[]
   private readonly units: readonly UnitName[]
@@ -12,6 +13,10 @@ export class PlannedTemplates {
     this.all = firstWaves(units).templates
   }
 
+  /**
+   * Of the template whose slowest unit this is. Where the world lacks the unit the id is that of no template: the command keeps its place,
+   * and the operation tells that its template is missing.
+   */
   idOf(kind: TemplateKind, unit: UnitName): string {
     const usualId = USUAL[`${kind} ${unit}`]
     if (usualId !== undefined && this.all.some(({ id }) => id === usualId)) return usualId

@@ -41,6 +41,7 @@ export interface PlannerInputs {
   readonly severalUnits: number
 }
 
+/** The planner knows four kinds of command. What is none of the other three is an attack there, support with a switch of its target. */
 const POOL_OF: Readonly<Record<TemplateKind, PlannerPool>> = {
   NUKE: 'attack',
   FAKE: 'fake',
@@ -54,6 +55,7 @@ const POOL_OF: Readonly<Record<TemplateKind, PlannerPool>> = {
 /** The most that a list of sources says of a village. */
 const MOST_USES = 1000
 
+/** What the engine would be asked, under the same rules. Targets in the order of the first wave that wants them. */
 export function plannerInputs(
   asked: AskedOperation,
   { templates }: Pick<OperationWaves, 'templates'>,
@@ -93,6 +95,7 @@ export function plannerInputs(
   }
 }
 
+/** One wish, as a planner would ask for it. */
 interface Wanted {
   readonly pool: PlannerPool
   readonly isSupport: boolean
@@ -120,6 +123,7 @@ class TargetInMaking {
     return this.wanted.some(({ isSupport }) => isSupport) && this.wanted.some(({ isSupport }) => !isSupport)
   }
 
+  /** Of one kind several paces are wanted, of which the planner's target has room for one. */
   get hasSeveralUnits(): boolean {
     return (['attack', 'fake', 'antiSnipe'] as const).some(
       (pool) => new Set(this.taken.filter((one) => one.pool === pool).map(({ unit }) => unit)).size > 1,
@@ -130,6 +134,7 @@ class TargetInMaking {
     return this.isMixed ? this.wanted.filter(({ isSupport }) => !isSupport) : this.wanted
   }
 
+  /** Wishes with the same window are one arrival time; arrivals by time, the narrower window first. */
   made(): PlannerTarget {
     const arrivals = new Map<string, { from: Instant; until: Instant; counts: Record<PlannerPool, number> }>()
     const units: Partial<Record<Exclude<PlannerPool, 'noble'>, UnitName>> = {}
@@ -151,13 +156,17 @@ class TargetInMaking {
   }
 }
 
+/** By the world's own paces: at equal paces the one that the world names first. */
 function slowestOf(taken: readonly { readonly unit: UnitName }[], units: WorldFacts['units']): UnitName | undefined {
   const names = new Set(taken.map(({ unit }) => unit))
   const known = units.filter(({ name }) => names.has(name))
   return known.sort((a, b) => b.minutesPerField - a.minutesPerField)[0]?.name
 }
 
-/** How often each village can pay one of the templates, the first that it can. */
+/**
+ * How often each village can pay: as often as it can the first of the templates, then of what is left the next. `uses` of a planner's
+ * village counts commands, whatever they carry. A template of which a village sends one (a nuke) counts once.
+ */
 function sourcesOf({ operation }: AskedOperation, used: ReadonlySet<number>): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   const templates = [...used].flatMap((index) => operation.templates[index] ?? [])
@@ -179,6 +188,7 @@ function sourcesOf({ operation }: AskedOperation, used: ReadonlySet<number>): Re
   return found
 }
 
+/** Of nobles the planner asks how many there are, and not in how many commands. */
 function noblesOf({ operation }: AskedOperation): ReadonlyMap<string, number> {
   return new Map(
     operation.villages.flatMap(({ at, stock }) => {

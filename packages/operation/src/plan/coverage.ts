@@ -12,6 +12,7 @@ import type {
 import { type FarmSpaces, farmSpace, groupedBy, UNITS } from '@muster/game'
 import type { AskedOperation } from '../question/to-engine.ts'
 
+/** Of one wave in one group of targets. */
 export interface Coverage {
   readonly wave: string
   readonly group: string
@@ -22,6 +23,7 @@ export interface Coverage {
   readonly wholeTargets: number
 }
 
+/** Of one target: counts of commands, but for `nobles`, of which a command may carry several. */
 export interface TargetCoverage {
   readonly target: string
   readonly group: string
@@ -32,6 +34,7 @@ export interface TargetCoverage {
   readonly nukes: number
   readonly nobles: number
   readonly fakes: number
+  /** Of all that is sent there. */
   readonly farmSpace: number
 }
 
@@ -53,6 +56,7 @@ export function coverageOf(
         const wanted = target.group === group.id ? (wants.get(`${wave.id} ${target.coords}`) ?? 0) : 0
         if (wanted === 0) continue
         const got = planned.get(`${wave.id} ${target.coords}`) ?? 0
+        // One target that gets two more than it wants makes up for no other that gets two less.
         cell.planned += Math.min(got, wanted)
         cell.wanted += wanted
         cell.targets++
@@ -63,7 +67,7 @@ export function coverageOf(
   )
 }
 
-/** One for each target, in their order. */
+/** One for each target, in their order. Here all commands count that land there, also those of waves that want nothing of it any more. */
 export function targetCoverage(
   asked: Asked,
   { targets, waves }: TargetsAndWaves,
@@ -77,6 +81,7 @@ export function targetCoverage(
     const own = (byTarget.get(coords) ?? []).sort(
       (a, b) => a.arrival - b.arrival || (a.inTrain ?? 0) - (b.inTrain ?? 0),
     )
+    // A command whose template is gone is of no kind: it is planned, and no nuke.
     const ofKind = (kind: TemplateKind) => own.filter(({ template }) => kinds.get(template) === kind).length
     return {
       target: coords,
@@ -97,6 +102,7 @@ export function spaceOf(units: OperationCommand['units'], spaces: FarmSpaces): n
   return farmSpace(Object.fromEntries(UNITS.map((unit) => [unit, units[unit] ?? 0])), UNITS, spaces)
 }
 
+/** By the template's id. */
 export function kindsOf(templates: readonly CommandTemplate[]): ReadonlyMap<string, TemplateKind> {
   return new Map(templates.map(({ id, kind }) => [id, kind]))
 }
@@ -111,6 +117,7 @@ function wantedByWish({ wishes, operation }: Asked): ReadonlyMap<string, number>
   return wants
 }
 
+/** Under the same keys. */
 function plannedByWish(commands: readonly OperationCommand[]): ReadonlyMap<string, number> {
   const planned = new Map<string, number>()
   for (const { wave, target } of commands) {

@@ -3,6 +3,7 @@ import type { OperationCommand, OperationRules } from '@muster/contracts'
 import { clockSpan, groupedBy, type Instant, instant, isQuiet, printLocal, secondOfDay, wallClock } from '@muster/game'
 import { nightOf } from './player-nights.ts'
 
+/** Of one player. Hours and days are those of the world's clock. */
 export interface PlayerPlan {
   readonly playerId: number
   readonly commands: number
@@ -38,6 +39,7 @@ export function playerPlans(
       let nearNight = 0
       let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
       for (const { launch } of sent) {
+        // An hour that the clock shows twice counts both times, one that it skips has nothing.
         const clock = wallClock(instant(launch), timeZone)
         const hour = Math.floor(clock / HOUR)
         const date = printLocal(instant(launch), timeZone).slice(0, DATE)
@@ -67,6 +69,7 @@ export function playerPlans(
 
 const DATE = '2026-11-25'.length
 
+/** Dates are spelled so that they sort as they follow each other. */
 function daysInOrder(days: ReadonlyMap<string, readonly number[]>): DayOfLaunches[] {
   return Array.from(days, ([date, byHour]) => ({ date, byHour })).sort((a, b) => (a.date < b.date ? -1 : 1))
 }

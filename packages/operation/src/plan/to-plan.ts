@@ -13,11 +13,13 @@ import type { AskedOperation, PartlyAsked } from '../question/to-engine.ts'
 import { hitKey } from '../question/wishes.ts'
 import { CommandNames } from './command-id.ts'
 
+/** An answer of the engine, with what was asked and how long it took. */
 export interface MadeOperation {
   readonly asked: AskedOperation
   readonly report: OperationReport
   readonly milliseconds: number
   readonly plannedAt: Instant
+  /** Time ran out, or somebody had enough: it is the best that was found by then. */
   readonly isStopped?: boolean
 }
 
@@ -37,6 +39,7 @@ export function toPlan(made: MadeOperation): OperationPlan {
   }
 }
 
+/** How good the plan is as a whole. What was taken out by hand is wanted still, and asked of nobody. */
 function figuresOf(
   { asked, report, milliseconds, plannedAt, isStopped }: MadeOperation,
   servedOf: ReadonlyMap<number, number>,
@@ -46,6 +49,7 @@ function figuresOf(
   const { partly, takenOut } = asked
   const out = takenOut.reduce((sum, { count }) => sum + count, 0)
   const all = partly?.wanted.reduce((sum, count) => sum + count, 0)
+  // Where only some was planned again the rest still rests on what it was made of.
   const plannedOn = partly ? partly.plan.figures?.plannedOn : asked.plannedOn
   return {
     planned: planned + served,
@@ -78,6 +82,7 @@ export function newCommands(
   for (const { id } of kept) names.take(id)
   for (const id of taken) names.take(id)
   const places = new FreePlaces(kept)
+  // By launch, so that of those that join a train the first to leave takes its first free place.
   const byPlace = commands.toSorted((a, b) => a.launch - b.launch || (a.inTrain ?? 0) - (b.inTrain ?? 0))
   return byPlace.flatMap((command) => {
     const [wish, template] = [wishes[command.wish], templates[command.template]]
@@ -120,13 +125,14 @@ class FreePlaces {
   }
 }
 
-/** Fixed commands that a wish has already. */
+/** By the wish's index: fixed commands that it has already, which the engine was not asked for. */
 function servedByWish({ operation }: AskedOperation): ReadonlyMap<number, number> {
   const served = new Map<number, number>()
   for (const { wish } of operation.fixed) if (wish !== undefined) served.set(wish, (served.get(wish) ?? 0) + 1)
   return served
 }
 
+/** The engine tells indices of wishes and waves; a plan outlives them, so here they are names. */
 function shortageOf(
   shortage: OperationReport['shortages'][number],
   asked: AskedOperation,
@@ -152,6 +158,7 @@ function shortageOf(
   }
 }
 
+/** A change of the engine as one of the operation: owners are players, villages coordinates. */
 function changeOf(change: Offered<EngineChange>, asked: AskedOperation): OperationChange {
   const { wins, mayWinMore } = change
   return { ...whatChanges(change, asked), wins, ...(mayWinMore && { mayWinMore }) }

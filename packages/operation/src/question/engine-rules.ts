@@ -1,4 +1,10 @@
-/** Rules of an operation as the engine takes them. */
+/**
+ * Rules of an operation as the engine takes them: clock times as seconds of the day, times of the world's clock as instants, and
+ * whatever nobody has set as absent, which for the engine is the same as no rule.
+ *
+ * A part is checked when it is saved and a time may stop making sense afterwards (the world moves to another zone, a file of an older
+ * version): such a time is passed over here rather than refused, so that the rest can be planned.
+ */
 import { type OperationRules, type PlayerRules, type QuietHoursText, quietSpansOf } from '@muster/contracts'
 import {
   type Coord,
@@ -14,6 +20,7 @@ import {
 import type { EngineRules, Objective, Owner } from '@muster/planner'
 import type { Ground, WorldFacts } from '../ground.ts'
 
+/** `now` is the earliest moment at which anything may leave; `seed` decides between plans that are equally good. */
 export interface RulesAsked {
   readonly rules: OperationRules
   readonly world: WorldFacts
@@ -21,14 +28,17 @@ export interface RulesAsked {
   readonly seed: number
 }
 
+/** A rule that the world has no use for is left out: morale where the world has none, the way of nobles where it has no end. */
 export function engineRules({ rules, world, now }: RulesAsked): EngineRules {
   const { timeZone } = world
   const quietHours = quietHoursOf(rules.quietHours)
+  // Whoever may leave later only is, for the engine, asked later.
   const earliest = rules.earliestLaunch === undefined ? now : (instantOf(rules.earliestLaunch, timeZone) ?? now)
   return {
     now: earliest > now ? earliest : now,
     timeZone,
     ...(quietHours && { quietHours }),
+    // Both ends belong to a slot, so one that begins and ends in the same second keeps that second.
     blackouts: rules.exclusionSlots.flatMap(({ start, end }) => {
       const [from, until] = [instantOf(start, timeZone), instantOf(end, timeZone)]
       return from === undefined || until === undefined || until < from ? [] : [{ start: from, end: until }]
@@ -41,6 +51,7 @@ export function engineRules({ rules, world, now }: RulesAsked): EngineRules {
     minimumGapSeconds: rules.minimumGapSeconds,
     minutesPerField: Object.fromEntries(world.units.map(({ name, minutesPerField }) => [name, minutesPerField])),
     spaces: spacesOf(world),
+    // 0 is no limit: some worlds have none, and a tribe may plan without it and fill its fakes up by hand.
     fakeLimitPercent: rules.keepsFakeLimit ? world.fakeLimitPercent : 0,
     load: { gapSeconds: rules.load.gapSeconds, ...loadOf(rules.load) },
     ...(rules.mostFakesOfVillage !== undefined && { mostFakesOfVillage: rules.mostFakesOfVillage }),
@@ -56,7 +67,7 @@ export function engineObjective({ rules, seed }: RulesAsked): Objective {
   return { order: order[rules.order], even: rules.even, fewEqualLaunches: rules.fewEqualLaunches, seed }
 }
 
-/** Those who send, with what is special to them. */
+/** Those who send, each once, with what is special to them. An owner whom the ground does not know has no points, and with them no morale to lose. */
 export function engineOwners(ids: Iterable<number>, { players }: OperationRules, ground: Ground): Owner[] {
   const own = new Map(players.map((player) => [player.playerId, player]))
   return [...new Set(ids)].map((id) => {
@@ -83,6 +94,7 @@ export function spacesOf({ units }: Pick<WorldFacts, 'units'>): FarmSpaces {
   return { ...USUAL_FARM_SPACES, ...Object.fromEntries(units.map(({ name, farmSpace }) => [name, farmSpace])) }
 }
 
+/** Seconds of the day; over midnight where it ends before it begins. */
 export function quietHoursOf(hours: QuietHoursText | undefined): QuietHours | undefined {
   if (!hours) return undefined
   const [from, until] = [parseHour(hours.from), parseHour(hours.until)]
@@ -102,7 +114,7 @@ export function coordOf(text: string): Coord {
   return coord
 }
 
-/** Without the limits that nobody has set. */
+/** Without the limits that nobody has set: those of all hold in their place, which one that is there and undefined would hide. */
 function loadOf<T extends NonNullable<PlayerRules['load']>>({ gapSeconds, most, mostInTenMinutes }: T) {
   return {
     ...(gapSeconds !== undefined && { gapSeconds }),

@@ -1,4 +1,15 @@
-/** Templates as the engine takes them: one for each, and for ruins one for each size of hit on each building. */
+/**
+ * Templates as the engine takes them: one for each, and for ruins one for each size of hit on each building.
+ *
+ *   mode        least      takes   stays
+ *   NUMBER      amount     least   0        so many, and no more
+ *   AT_LEAST    amount     all     0        all, where there are so many
+ *   ALL         0          all     0
+ *   ALL_BUT     0          all     amount   what is above the amount
+ *   FILL        amount     fill    0        and more until the command has the farm space that it needs
+ *
+ * The engine knows them by index, the operation by id; several indices may have one id.
+ */
 import type { CommandTemplate, OperationWave, PlanProblem } from '@muster/contracts'
 import type { Building, CatapultHit, NukeBorders, UnitName } from '@muster/game'
 import type { Template, TemplateUnit } from '@muster/planner'
@@ -41,6 +52,7 @@ export function engineTemplates(
   const known = new Map<string, number>()
   const byId = new Map(given.map((template) => [template.id, template]))
 
+  /** `key` is the template's id, or that of a hit made with it. */
   function add(key: string, id: string, template: Template, building?: Building): number {
     templates.push(template)
     names.push({ id, ...(building && { building }) })
@@ -49,6 +61,7 @@ export function engineTemplates(
   }
 
   for (const template of given) {
+    // A template that names what the world lacks is told and never sent in part: what is left may be no nuke any more.
     if (template.units.some(({ unit }) => !onWorld.has(unit)))
       problems.push({ code: 'UNIT_NOT_ON_WORLD', template: template.id })
     else add(template.id, template.id, engineTemplate(template), template.building)
@@ -62,7 +75,9 @@ export function engineTemplates(
       const key = `${id} ${building} ${catapults}`
       const before = known.get(key)
       const template = byId.get(id)
+      // Every target asks for the same few hits, and the first that asks adds them.
       if (before !== undefined || !template || !known.has(id)) return before
+      // The ruin says how many catapults, whatever the template says of them.
       const others = template.units.filter(({ unit }) => unit !== 'catapult')
       const hit = { unit: 'catapult', mode: 'NUMBER', amount: catapults } as const
       return add(key, id, engineTemplate({ ...template, units: [...others, hit] }), building)

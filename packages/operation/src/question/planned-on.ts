@@ -20,6 +20,7 @@ export type PlannedPart = (typeof PLANNED_PARTS)[number]
 
 export type PlannedOn = NonNullable<PlanFigures['plannedOn']>
 
+/** Troops as they were brought, with those that are left out: whoever is let in again was planned on before. */
 interface PlannedParts {
   readonly troops: readonly PlayerTroops[]
   readonly selection: TroopSelection
@@ -69,9 +70,11 @@ function ofContent(content: unknown): number {
   return digest.value
 }
 
+// Those of 32 bits (draft-eastlake-fnv).
 const OFFSET_BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 
+/** Takes in one value after the other; what was taken in two ways gives two numbers. */
 class Digest {
   private state = OFFSET_BASIS
 
@@ -79,12 +82,14 @@ class Digest {
     return this.state >>> 1
   }
 
+  /** Four octets where it fits, or every count of 20,000 villages would be spelled out. */
   number(value: number): void {
     if (Number.isInteger(value) && Math.abs(value) < 2 ** 31) {
       for (let rest = value | 0, byte = 0; byte < 4; byte++, rest >>>= 8) this.octet(rest & 0xff)
     } else this.text(String(value))
   }
 
+  /** Ends with an octet of its own, so that `a`, `bc` differ from `ab`, `c`. */
   text(value: string): void {
     for (let index = 0; index < value.length; index++) {
       const code = value.charCodeAt(index)

@@ -37,6 +37,7 @@ export interface NamedWish {
   readonly catapults?: number
 }
 
+/** The parts of an operation that say what is wanted of whom. */
 export interface WishesAsked {
   readonly targets: OperationTargets
   readonly waves: OperationWaves
@@ -47,12 +48,17 @@ export interface WishesAsked {
   readonly now: Instant
 }
 
+/** `names` have the index of their wish. */
 export interface Wishes {
   readonly wishes: readonly Wish[]
   readonly names: readonly NamedWish[]
   readonly problems: readonly PlanProblem[]
 }
 
+/**
+ * A wave that cannot be asked as it stands (no landing, no template, a train without a noble) is told and left out whole; a target that
+ * cannot (no village there, the own side's) is told and left out of every wave.
+ */
 export function wishesOf({ targets, waves, side, ground, world, now }: WishesAsked, engine: EngineTemplates): Wishes {
   const landings = landingsOf(waves.waves, world.timeZone)
   const problems: PlanProblem[] = [...landings.problems]
@@ -65,6 +71,7 @@ export function wishesOf({ targets, waves, side, ground, world, now }: WishesAsk
   let rank = -1
 
   for (const [index, wave] of waves.waves.entries()) {
+    // A wave is as important as the one before it, or less: its rank among all is what the engine plans by.
     if (rank < 0 || !wave.isEqualToPrevious) rank++
     const landing = landings.byWave.get(wave.id)
     const usable = wave.templates.flatMap((id) => engine.indexOf(id) ?? [])
@@ -75,6 +82,7 @@ export function wishesOf({ targets, waves, side, ground, world, now }: WishesAsk
     const isTrainWithout = wave.train !== undefined && usable.length > 0 && !isTrainOfNobles(wave, known)
     if (isTrainWithout) problems.push({ code: 'TRAIN_WITHOUT_NOBLE', wave: wave.id })
     if (!landing || usable.length === 0 || isTrainWithout) continue
+    // Its own side a tribe may support.
     const isAttack = usable.some((template) => engine.templates[template]?.type === 'Attack')
     const hits = wave.ruin && hitsOf(wave.ruin)
 
@@ -150,6 +158,7 @@ export function commandsWanted({ targets }: OperationTargets, { waves }: Operati
   return waves.reduce((sum, wave) => targets.reduce((of, target) => of + wantOf(target, wave), sum), 0)
 }
 
+/** What the target says itself; nothing where it leaves that to the wave, which is not the same as none. */
 function ownWant({ wants }: OperationTarget, { id }: OperationWave): number | undefined {
   return wants?.find(({ wave }) => wave === id)?.count
 }
@@ -190,6 +199,7 @@ function trained(
 ): Pick<Wish, 'templates' | 'wanted' | 'train'> {
   if (!train) return { templates, wanted }
   const first = train.first === undefined ? undefined : engine.indexOf(train.first)
+  // The engine's templates, and not those of the wave: a template that the world lacks is none of them.
   const noble = templates.filter((index) =>
     engine.templates[index]?.units.some(
       ({ unit, least, takes }) => unit === 'snob' && (least > 0 || takes !== 'least'),
@@ -223,6 +233,7 @@ function pointsOf(player: number, ground: Ground): Pick<Wish, 'targetOwnerPoints
   return points === undefined ? {} : { targetOwnerPoints: points }
 }
 
+/** One name for all hits on a building of a target, whatever their size. */
 export function wishKey({ wave, target, building }: Pick<OperationCommand, 'wave' | 'target' | 'building'>): string {
   return `${wave} ${target} ${building ?? ''}`
 }
