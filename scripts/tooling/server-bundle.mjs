@@ -31,6 +31,7 @@ export const ENTRIES = {
 const OF_TESTS = {
   'killed-writer.fixture': 'src/db/embedded/killed-writer.fixture.ts',
   'busy-holder.fixture': 'src/db/embedded/busy-holder.fixture.ts',
+  'doomed-server.fixture': 'src/planning/processes/doomed-server.fixture.ts',
 }
 /** Paths, our own packages, and Kysely. */
 const BUNDLED = /^(\.|\/|[A-Za-z]:|@muster\/|kysely$)/

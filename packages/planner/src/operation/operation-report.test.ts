@@ -1,36 +1,10 @@
-// What the report of an operation says, from small operations whose best plan is plain to see: RUINs take two hours for four fields.
+// What the report of an operation says of its commands, what they take, and what would help.
 import { later } from '@muster/game'
 import { expect, test } from 'vitest'
 import { at, coord } from '../problem.fixture.ts'
-import { PlanCancelled } from '../report.ts'
-import { FAKE, NOBLE, NUKE, operation, RUIN, SMALLER_NUKE, TEMPLATES, village, wish } from './operation.fixture.ts'
-import type { FixedCommand, Operation, Wish } from './operation.ts'
-import type { OperationReport } from './operation-report.ts'
-import { planOperation } from './plan-operation.ts'
-import { operationViolations } from './validate-operation.ts'
-
-const EVENING = at('20:00')
-const NEAR = coord('500|500')
-const TARGETS = ['504|500', '504|501', '504|502', '504|503'].map(coord)
-
-type Given = Partial<Parameters<typeof operation>[0]>
-
-function planned(given: Given, hooks: Parameters<typeof planOperation>[1] = {}): OperationReport {
-  // What is short is tried once: further tries take time, and find nothing more here.
-  const asked = { ...operation({ villages: [ruiner(9)], wishes: [], ...given }), maxTries: 1 }
-  const report = planOperation(asked, hooks)
-  expect(operationViolations(asked, report)).toEqual([])
-  return report
-}
-
-/** Pays for so many RUINs. */
-function ruiner(count: number, place = '500|500', given: Partial<Operation['villages'][number]> = {}) {
-  return village(coord(place), { catapult: 20 * count }, given)
-}
-
-function ruins(count: number, given: Partial<Wish> = {}): Wish[] {
-  return TARGETS.slice(0, count).map((target) => wish(target, [RUIN], given))
-}
+import { FAKE, NOBLE, RUIN, SMALLER_NUKE, TEMPLATES, village, wish } from './operation.fixture.ts'
+import type { FixedCommand, Operation } from './operation.ts'
+import { EVENING, fixedCommand, type Given, NEAR, planned, ruiner, ruins, TARGETS } from './operation-report.fixture.ts'
 
 test('a report names each command with what it sends, when, how long, who sees it and whether it was planned before', () => {
   const towers = [
@@ -94,11 +68,6 @@ test('figures add up all commands, wish by wish and rank by rank', () => {
   expect(optimality.seenByTower).toBe(commands.filter(({ target }) => target.x === 508).length)
 })
 
-function fixedCommand(given: Partial<FixedCommand> = {}): FixedCommand {
-  const target = { target: coord('520|500'), targetOwner: 0 }
-  return { village: 0, ...target, amounts: {}, isFake: false, launch: at('10:00'), arrival: EVENING, ...given }
-}
-
 test('commands stand by launch, landing, source, target and wish', () => {
   const order = (given: Given) =>
     planned(given).commands.map((each) => [each.village, each.wish, (each.arrival - EVENING) / 1000] as const)
@@ -132,58 +101,6 @@ test('commands of one village for one wish stand by their place in a train, else
     [FAKE, undefined],
     [RUIN, undefined],
   ])
-})
-
-test('the first of a train takes its own template, and each train is numbered from one', () => {
-  const villages = [0, 1].map((i) => village(coord(`500|50${i}`), { snob: 3, axe: 2000, ram: 90 }))
-  const wishes = [0, 1].map((i) => wish(coord(`504|50${i}`), [NOBLE], { wanted: 4, train: { first: NUKE } }))
-  const { commands } = planned({ villages, wishes })
-  const trains = [0, 1].map((from) => commands.filter((each) => each.village === from))
-  expect(trains.map((own) => own.map(({ template, inTrain }) => [template, inTrain]))).toEqual(
-    [0, 1].map(() => [
-      [NUKE, 1],
-      [NOBLE, 2],
-      [NOBLE, 3],
-      [NOBLE, 4],
-    ]),
-  )
-})
-
-test('a train is as long as its villages make it, and what no village has whole comes from two', () => {
-  const nobles = (...counts: number[]) => counts.map((snob, i) => village(coord(`500|50${i}`), { snob, axe: 900 }))
-  // With a program behind it and, where equal seconds are to be few, without one.
-  for (const fewEqualLaunches of [false, true]) {
-    const trains = (wanted: number, ...counts: number[]) => {
-      const { commands, optimality } = planned({
-        villages: nobles(...counts),
-        wishes: [wish(TARGETS[0]!, [NOBLE], { wanted, train: {} })],
-        objective: { fewEqualLaunches },
-      })
-      const proven = !fewEqualLaunches || wanted === 1
-      expect(optimality).toMatchObject({ planned: commands.length, bound: commands.length, proven })
-      return counts.map((_, i) => commands.filter((each) => each.village === i).length)
-    }
-    expect(trains(4, 2, 4)).toEqual([0, 4])
-    expect(trains(4, 3, 2)).toEqual([3, 1])
-    expect(trains(2, 1, 2)).toEqual([0, 2])
-    expect(trains(5, 9)).toEqual([5])
-    expect(trains(7, 9)).toEqual([7])
-    expect(trains(4, 1, 1, 1)).toEqual([1, 1, 1])
-    expect(trains(1, 9)).toEqual([1])
-    expect(trains(4, 0, 0)).toEqual([0, 0])
-  }
-})
-
-test('trains to several targets share the nobles of their villages', () => {
-  for (const fewEqualLaunches of [false, true]) {
-    const { commands } = planned({
-      villages: [5, 4, 2].map((snob, i) => village(coord(`500|50${i}`), { snob, axe: 900 })),
-      wishes: [0, 1, 2].map((i) => wish(coord(`504|50${i}`), [NOBLE], { wanted: 4, train: {} })),
-      objective: { fewEqualLaunches },
-    })
-    const trains = commands.reduce((map, each) => map.set(`${each.village} ${each.wish}`, each.inTrain ?? 0), new Map())
-    expect([...trains.values()].sort()).toEqual([1, 2, 4, 4])
-  }
 })
 
 test('as many commands are called kept as were planned before, of each kind', () => {
@@ -245,127 +162,12 @@ test('what fixed commands took for good is not there, what comes home is', () =>
   expect(count({ home: { at: later(at('18:00'), 1), share: 1 } })).toBe(1)
 })
 
-test('a plan is called proven when no plan is better in anything that counts', () => {
-  const proven = (given: Given) => planned(given).optimality.proven
-  expect(proven({ wishes: ruins(3) })).toBe(true)
-  expect(proven({ wishes: ruins(3), villages: [ruiner(2)] })).toBe(true)
-  // Launches that keep apart and stocks of two kinds of commands are a matter of a program, which proves them as well.
-  const villages = [ruiner(2), ruiner(2, '508|500')]
-  const apart = { villages, wishes: ruins(1, { wanted: 2 }), rules: { load: { gapSeconds: 5 } } }
-  expect(proven(apart)).toBe(true)
-  expect(planned(apart).optimality).toMatchObject({ planned: 1, bound: 1 })
-  // What is to stay is kept for all alike in a program, which proves nothing where templates differ in it.
-  const axes = { unit: 'axe', least: 0, takes: 'least', stays: 0 } as const
-  const templates = TEMPLATES.map((each, i) =>
-    i === RUIN ? { ...each, units: [...each.units.map((part) => ({ ...part, stays: 1 })), axes] } : each,
-  )
-  const mixed = [...apart.wishes, wish(coord('503|509'), [FAKE])]
-  expect(proven({ ...apart, wishes: mixed, templates })).toBe(false)
-  expect(proven({ ...apart, wishes: mixed })).toBe(true)
-  expect(proven({ ...apart, templates })).toBe(true)
-  expect(proven({ wishes: ruins(3), templates })).toBe(true)
-  // Neither is there a program where equal seconds are to be few.
-  expect(proven({ ...apart, objective: { fewEqualLaunches: true } })).toBe(false)
-  expect(proven({ wishes: ruins(2), villages: [ruiner(2)], rules: { evenLoad: true } })).toBe(true)
-  const evened = {
-    wishes: ruins(2),
-    villages: [ruiner(2), ruiner(2, '490|500', { owner: 2 })],
-    rules: { evenLoad: true },
-  }
-  expect(proven(evened)).toBe(false)
-})
-
-test('the bound of a plan is what the flow leaves, or less where a program says so', () => {
-  const bound = (given: Given) => planned(given).optimality.bound
-  expect(bound({ wishes: ruins(4), villages: [ruiner(3)] })).toBe(3)
-  expect(bound({ wishes: ruins(4), rules: { load: { gapSeconds: 0, most: 1 } } })).toBe(1)
-  // Without a program what couples commands is not known.
-  const objective = { fewEqualLaunches: true }
-  expect(bound({ wishes: ruins(4), objective, rules: { load: { gapSeconds: 0, most: 1 } } })).toBe(4)
-  const few = { objective, wishes: ruins(1, { wanted: 4 }), villages: [ruiner(3)] }
-  expect(
-    bound({
-      ...few,
-      fixed: [fixedCommand({ amounts: { catapult: 21 } })],
-      rules: { load: { gapSeconds: 0, most: 1 } },
-    }),
-  ).toBe(1)
-  // Nobles of trains of any length.
-  const two = [0, 1].map((i) => village(coord(`500|50${i}`), { snob: 2, axe: 900 }))
-  const four = [wish(TARGETS[0]!, [NOBLE], { wanted: 4, train: {} })]
-  const one = { villages: two, wishes: four, rules: { load: { gapSeconds: 0, most: 1 } } }
-  expect(planned({ ...one, objective }).optimality).toMatchObject({ planned: 2, bound: 4, proven: false })
-  expect(planned(one).optimality).toMatchObject({ planned: 2, bound: 2, proven: true })
-  const nobles = [village(NEAR, { snob: 3, axe: 900 })]
-  expect(
-    bound({ villages: nobles, wishes: [wish(TARGETS[0]!, [NOBLE], { wanted: 5, train: {} }), ...ruins(1)], objective }),
-  ).toBe(3)
-  expect(
-    bound({
-      villages: [...nobles, ruiner(1, '500|501')],
-      wishes: [wish(TARGETS[0]!, [NOBLE], { wanted: 5, train: {} }), ...ruins(1)],
-      objective,
-    }),
-  ).toBe(4)
-})
-
-test('a plan that is stopped at once is valid, with a bound of what is wanted and there', () => {
-  const stopped = (given: Given) => planned(given, { isStopped: () => true }).optimality
-  const rules = { load: { gapSeconds: 0, most: 1 } }
-  expect(stopped({ wishes: ruins(3), rules })).toMatchObject({ planned: 1, bound: 3, proven: false })
-  expect(stopped({ wishes: ruins(3) })).toMatchObject({ planned: 3, bound: 3, proven: false })
-  const villages = [village(NEAR, { axe: 600, catapult: 20 }), ruiner(1, '501|500')]
-  const wishes = [wish(TARGETS[0]!, [SMALLER_NUKE, RUIN], { wanted: 9 })]
-  expect(stopped({ villages, wishes, rules })).toMatchObject({ planned: 1, bound: 3, proven: false })
-  expect(stopped({ villages, wishes: [{ ...wishes[0]!, wanted: 2 }] })).toMatchObject({ bound: 2, proven: false })
-  const nobles = [village(NEAR, { snob: 3, axe: 900 }), ruiner(1, '501|500')]
-  const train = wish(TARGETS[0]!, [NOBLE], { wanted: 5, train: {} })
-  expect(stopped({ villages: nobles, wishes: [train, ...ruins(3)], rules })).toMatchObject({ bound: 4, proven: false })
-})
-
-test('a plan that is stopped is spread over nobody and nothing', () => {
-  const evening = {
-    villages: [ruiner(2), ruiner(2, '490|500', { owner: 2 })],
-    wishes: ruins(2, { latestArrival: later(EVENING, 9), isSpread: true }),
-    rules: { evenLoad: true },
-  }
-  const told = (isStopped: boolean) =>
-    planned(evening, { isStopped: () => isStopped }).commands.map(
-      ({ village: from, arrival }) => [from, arrival] as const,
-    )
-  expect(told(true)).toEqual([1, 0].map(() => [0, EVENING]))
-  expect(
-    told(false)
-      .map(([from]) => from)
-      .sort(),
-  ).toEqual([0, 1])
-  expect(told(false).some(([, arrival]) => arrival > EVENING)).toBe(true)
-})
-
 test('what is fixed has its service, without a program too', () => {
   const given = { wishes: ruins(2), rules: { uniqueTarget: true }, fixed: [fixedCommand({ target: TARGETS[0]! })] }
   for (const fewEqualLaunches of [false, true]) {
     const { commands } = planned({ ...given, objective: { fewEqualLaunches } })
     expect(commands.map((each) => each.wish)).toEqual([1])
   }
-})
-
-test('a plan that is cancelled is none', () => {
-  expect(() => planned({ wishes: ruins(3) }, { isCancelled: () => true })).toThrow(PlanCancelled)
-  let asks = 0
-  expect(planned({ wishes: ruins(3) }, { isCancelled: () => asks++ < 0 }).commands).toHaveLength(3)
-  expect(asks).toBeGreaterThan(0)
-})
-
-test('whoever waits is told of each attempt, what is planned and what could be at best', () => {
-  const told: unknown[] = []
-  const window = { latestArrival: later(EVENING, 9) }
-  planned(
-    { wishes: ruins(1, { wanted: 3, ...window }), rules: { load: { gapSeconds: 6 } } },
-    { onProgress: (progress) => told.push(progress) },
-  )
-  expect(told.length).toBeGreaterThan(0)
-  expect(told[0]).toEqual({ attempt: 1, planned: 2, bound: expect.any(Number) })
 })
 
 test('what would help is offered with as many commands as a plan with it has more', () => {

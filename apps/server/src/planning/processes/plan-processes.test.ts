@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { PlanProposal } from '@muster/contracts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { questionOf } from '../../operations/proposals/warm-operation.ts'
 import { fixtureRecord, sources, target } from '../planning.fixture.ts'
 import { HUGE, huge, planner, SMALL } from '../problem.fixture.ts'
@@ -140,9 +140,7 @@ test('a process that is killed from outside takes its plan with it, and no other
 })
 
 test('a process that plans does not outlive a server that is killed, however deep it is in its search', async () => {
-  const doomed = fork(fileURLToPath(new URL('doomed-server.fixture.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
-  })
+  const doomed = fork(join(inject('builtEntries'), 'doomed-server.fixture.js'))
   onTestFinished(() => void doomed.kill('SIGKILL'))
   const [[child]] = (await once(doomed, 'message')) as [number[]] // what the fixture tells
   if (child === undefined) throw new Error('It plans in a process')

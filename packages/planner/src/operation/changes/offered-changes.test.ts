@@ -1,73 +1,22 @@
 // Which change is offered for a wish that is short, candidate by candidate; helpful-changes.test.ts asks plans whether offers hold.
-import { type Instant, later, secondOfDay } from '@muster/game'
+import { later } from '@muster/game'
 import { expect, test } from 'vitest'
-import type { Offered } from '../../explanation/offers.ts'
-import type { PlannedAgain } from '../../explanation/trials.ts'
-import { at, coord, hour } from '../../problem.fixture.ts'
-import { commandOf } from '../commands.fixture.ts'
-import { FAKE, NOBLE, NUKE, operation, RUIN, TEMPLATES, village, wish } from '../operation.fixture.ts'
-import type { EngineRules, Load, Operation, OperationVillage, Owner, Template, Wish } from '../operation.ts'
-import type { EngineCommand } from '../operation-report.ts'
-import { Sent } from '../shortages/sent.ts'
-import { ChangeTrials } from './change-trials.ts'
-import type { EngineChange } from './changes.ts'
-import { HelpfulChanges } from './helpful-changes.ts'
-
-// One ram goes from 500|500 to 504|500 in two hours: it leaves at 18:00 and lands at 20:00.
-interface Given {
-  readonly village?: Partial<OperationVillage>
-  readonly others?: readonly OperationVillage[]
-  readonly owners?: readonly Owner[]
-  readonly templates?: readonly Template[]
-  readonly wish?: Partial<Wish>
-  readonly wishes?: readonly Wish[]
-  readonly rules?: Partial<EngineRules>
-  readonly fixed?: Operation['fixed']
-  readonly commands?: readonly Partial<EngineCommand>[]
-  /** What planning again tells; without it somebody waits, and nothing is planned again. */
-  readonly again?: Partial<PlannedAgain>
-  readonly isMost?: boolean
-}
-
-function offers(given: Given, times = 1): readonly Offered<EngineChange>[] {
-  return offersIfTried(given, times) ?? []
-}
-
-/** Asked for the first wish as often as is told, the last answer. */
-function offersIfTried(given: Given, times = 1): readonly Offered<EngineChange>[] | undefined {
-  const asked = operation({
-    villages: [village(coord('500|500'), { ram: 1 }, given.village), ...(given.others ?? [])],
-    owners: given.owners ?? [],
-    templates: given.templates ?? TEMPLATES,
-    wishes: [wish(coord('504|500'), [FAKE], given.wish), ...(given.wishes ?? [])],
-    fixed: given.fixed ?? [],
-    ...(given.rules && { rules: given.rules }),
-  })
-  const commands = (given.commands ?? []).map((each) => commandOf(asked, each))
-  const planAgain = () => ({ planned: commands.length + 1, isMost: true, arithmetic: 0, ...given.again })
-  const trials = new ChangeTrials({ operation: asked, commands, isMost: given.isMost ?? true, planAgain })
-  const helpful = new HelpfulChanges(asked, new Sent(asked, commands), trials, () => !given.again)
-  for (let i = 1; i < times; i++) helpful.of(0)
-  return helpful.of(0)
-}
-
-/** The same without what they win. */
-function kinds(given: Given) {
-  return offers(given).map(({ wins: _wins, mayWinMore: _may, ...change }) => change)
-}
-
-/** A ram of the first village that left then and is never back. */
-function fixedAt(launch: Instant, given: Partial<Operation['fixed'][number]> = {}) {
-  const place = { village: 0, target: coord('510|510'), targetOwner: 0, amounts: {}, isFake: false }
-  return { ...place, launch, arrival: later(launch, 7200), ...given }
-}
-
-const place = (x: number, given: Partial<OperationVillage> = {}) => village({ x, y: 500 }, { ram: 1 }, given)
-const NIGHT = { from: hour('00:00'), until: hour('23:59') }
-const ASLEEP = { quietHours: [NIGHT] }
-const MORALE = { leastMorale: { rule: 'points', percent: 90 } } as const
-const AGAINST = { targetOwner: 9, targetOwnerPoints: 1000 }
-const limited = (limit: Partial<Template>) => TEMPLATES.map((template) => ({ ...template, ...limit }))
+import { at, coord } from '../../problem.fixture.ts'
+import { FAKE, NOBLE, RUIN, TEMPLATES, village, wish } from '../operation.fixture.ts'
+import type { EngineRules, Load } from '../operation.ts'
+import {
+  AGAINST,
+  ASLEEP,
+  fixedAt,
+  type Given,
+  kinds,
+  limited,
+  MORALE,
+  NIGHT,
+  offers,
+  offersIfTried,
+  place,
+} from './offered-changes.fixture.ts'
 
 test.each<[string, Given, readonly object[]]>([
   ['nothing stands against it', {}, []],
@@ -230,84 +179,6 @@ test.each<[string, Given, object]>([
   expect(kinds(given)).toContainEqual(change)
 })
 
-test('of each kind the three least are tried', () => {
-  // Who is nearer is not at home in time.
-  const later = { sendsFrom: at('2026-06-13 00:00') }
-  const tried = (...xs: readonly number[]) =>
-    kinds({ village: later, others: xs.map((x) => place(x, later)).concat(place(490)), rules: { maxFields: 0.5 } })
-  const found = { change: 'GREATER_DISTANCE', fields: 14 }
-  expect(tried()).toEqual([found])
-  expect(tried(501)).toEqual([found])
-  expect(tried(501, 502)).toEqual([])
-  expect(tried(489, 488)).toEqual([found])
-})
-
-test('so many changes are tried for a report, and no more', () => {
-  const one = { village: { stock: {} } }
-  expect(offers(one, 120)).toHaveLength(1)
-  expect(offersIfTried(one, 121)).toBeUndefined()
-})
-
-test('where too many changes were tried already, those that are left of a wish are not', () => {
-  // Three villages are too far and too late, and of three others the player has no launch left: later landings are tried in vain.
-  const far = [490, 491, 492].map((x) => place(x, { owner: 2, sendsFrom: at('2026-06-13 00:00') }))
-  const given = {
-    village: { owner: 2, sendsFrom: at('2026-06-13 00:00'), at: coord('493|500') },
-    others: [...far.slice(1), place(501), place(502), place(503)],
-    owners: [{ id: 1, points: 1, load: { gapSeconds: 0, most: 0 } }],
-    rules: { maxFields: 5 },
-  }
-  expect(offers(given, 17).map(({ change }) => change)).toEqual(['GREATER_LOAD'])
-  expect(offersIfTried(given, 18)).toBeUndefined()
-})
-
-test('so many villages are looked at for a report while somebody waits, and more where nobody does', () => {
-  const itself = village(coord('504|500'), {})
-  const given = (count: number, again?: Partial<PlannedAgain>): Given => ({
-    rules: { maxFields: 3 },
-    others: Array.from({ length: count - 1 }, () => itself),
-    ...(again && { again }),
-  })
-  expect(offers(given(10_000), 2)).toHaveLength(1)
-  expect(offersIfTried(given(10_001), 2)).toBeUndefined()
-  expect(offers(given(10_001, {}), 2)).toHaveLength(1)
-})
-
-// A command leaves two hours before it lands.
-test.each<[string, Given, string | undefined]>([
-  ['the present', { rules: { now: at('18:00:05') } }, '20:00:05'],
-  ['the present between seconds', { rules: { now: later(at('18:00'), 4.5) } }, '20:00:05'],
-  ['since when the village sends', { village: { sendsFrom: at('18:00:05') } }, '20:00:05'],
-  ['the earliest launch', { wish: { earliestLaunch: at('18:00:05') } }, '20:00:05'],
-  ['the end of its window', { wish: { latestArrival: at('20:00:30') }, rules: { now: at('18:00:40') } }, '20:00:40'],
-  [
-    'hours of its player',
-    { owners: [{ id: 1, points: 1, quietHours: [{ from: hour('17:00'), until: secondOfDay(18 * 3600 + 7) }] }] },
-    '20:00:07',
-  ],
-  ['hours of all', { rules: { quietHours: { from: hour('17:00'), until: secondOfDay(18 * 3600 + 8) } } }, '20:00:08'],
-  ['a blackout', { rules: { blackouts: [{ start: at('17:00'), end: at('18:00:08') }] } }, '20:00:09'],
-  ['a boost', { wish: { boost: 1.5 }, rules: { now: at('18:40:05') } }, '20:00:05'],
-  ['a day later', { rules: { now: at('2026-06-11 18:00') } }, '2026-06-11 20:00'],
-  ['more than a day later', { rules: { now: later(at('2026-06-11 18:00'), 1) } }, undefined],
-  ['a launch just before', { fixed: [fixedAt(at('17:59:59'))], rules: { load: { gapSeconds: 2 } } }, '20:00:01'],
-  ['a launch that is nearer still', { fixed: [fixedAt(at('18:00'))], rules: { load: { gapSeconds: 2 } } }, undefined],
-])('the wish may land a little later: %s', (_why, given, landing) => {
-  const changes = kinds(given).filter(({ change }) => change === 'LATER_LANDING')
-  expect(changes).toEqual(landing === undefined ? [] : [{ change: 'LATER_LANDING', latestArrival: at(landing) }])
-})
-
-test('a landing off the whole minute stays so, where it may be later', () => {
-  const arrival = later(at('20:00'), 0.25)
-  const changes = kinds({ wish: { arrival, latestArrival: later(arrival, 0.5) }, rules: { now: at('18:00:05') } })
-  expect(changes).toEqual([{ change: 'LATER_LANDING', latestArrival: later(at('20:00:05'), 0.25) }])
-})
-
-test('the village that may land first is asked', () => {
-  const given = { village: { sendsFrom: at('18:00:50') }, others: [place(496, { sendsFrom: at('16:00:05') })] }
-  expect(kinds(given)).toEqual([{ change: 'LATER_LANDING', latestArrival: at('20:00:05') }])
-})
-
 test.each<[string, Load, readonly number[], number | undefined]>([
   ['as many as he may', { gapSeconds: 0, most: 1 }, [-9000], 2],
   ['more than he may', { gapSeconds: 0, most: 1 }, [-9000, -8000], 3],
@@ -336,83 +207,4 @@ test.each<[string, Partial<EngineRules>]>([
   const among = (changed: Given) => kinds(changed).filter(({ change }) => change === 'NO_UNIQUE_RULE')
   expect(among({ ...given, rules })).toEqual([{ change: 'NO_UNIQUE_RULE' }])
   expect(among(given)).toEqual([])
-})
-
-test.each<[string, Given, object | undefined]>([
-  ['all of it', { village: { stock: {} }, wish: { templates: [NOBLE] } }, { axe: 50, snob: 1 }],
-  ['some of it', { village: { stock: { axe: 20, snob: 3 } }, wish: { templates: [NOBLE] } }, { axe: 30 }],
-  [
-    'what others took',
-    {
-      village: { stock: { catapult: 35 } },
-      wish: { templates: [RUIN] },
-      fixed: [fixedAt(at('12:00'), { amounts: { catapult: 20 } })],
-    },
-    { catapult: 5 },
-  ],
-  [
-    'more than there is taken',
-    {
-      village: { stock: { catapult: 10 } },
-      wish: { templates: [RUIN] },
-      fixed: [fixedAt(at('12:00'), { amounts: { catapult: 10 } })],
-    },
-    { catapult: 20 },
-  ],
-  [
-    'one too few',
-    {
-      village: { stock: { catapult: 39 } },
-      wish: { templates: [RUIN] },
-      fixed: [fixedAt(at('12:00'), { amounts: { catapult: 20 } })],
-    },
-    { catapult: 1 },
-  ],
-  [
-    'just enough',
-    {
-      village: { stock: { catapult: 40 } },
-      wish: { templates: [RUIN] },
-      fixed: [fixedAt(at('12:00'), { amounts: { catapult: 20 } })],
-    },
-    undefined,
-  ],
-  [
-    'what stays at home',
-    {
-      village: { stock: { ram: 5 } },
-      templates: [{ type: 'Attack', isFake: true, units: [{ unit: 'ram', least: 2, takes: 'least', stays: 4 }] }],
-      wish: { templates: [0] },
-    },
-    { ram: 1 },
-  ],
-  ['the fake limit', { village: { stock: {} }, rules: { fakeLimitPercent: 1 } }, { ram: 1, spy: 23 }],
-  ['never for what takes all', { village: { stock: {} }, wish: { templates: [NUKE] } }, undefined],
-  [
-    'what is out already beyond what there is',
-    { village: { stock: { ram: 1 } }, fixed: [fixedAt(at('12:00'), { amounts: { ram: 3 } })] },
-    undefined,
-  ],
-])('a village is offered the troops that it lacks: %s', (_what, given, amounts) => {
-  const changes = amounts ? [{ change: 'MORE_TROOPS', village: 0, amounts }] : []
-  expect(kinds(given).filter(({ change }) => change === 'MORE_TROOPS')).toEqual(changes)
-})
-
-test('villages of other points need other troops', () => {
-  const given = {
-    village: { stock: { ram: 1 } },
-    others: [place(496, { points: 1000 })],
-    rules: { fakeLimitPercent: 1 },
-  }
-  // Of 1,000 points 11 are carried: three scouts beside a ram; of 5,000 twenty-three.
-  expect(kinds(given)).toEqual([{ change: 'MORE_TROOPS', village: 1, amounts: { spy: 3 } }])
-})
-
-test('each template of a wish is asked', () => {
-  const templates = TEMPLATES.map((template, i) => (i === FAKE ? template : { ...template, maxFields: 3 }))
-  const given = { templates, village: { stock: { catapult: 20 } }, wish: { templates: [FAKE, RUIN] } }
-  expect(kinds(given)).toEqual([
-    { change: 'MORE_TROOPS', village: 0, amounts: { ram: 1 } },
-    { change: 'GREATER_DISTANCE', fields: 4 },
-  ])
 })
