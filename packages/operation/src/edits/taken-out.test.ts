@@ -84,13 +84,16 @@ describe('a command that was taken out by hand', () => {
   })
 })
 
+/** A plan without commands of which so many are out. */
+const editedTo = (takenOut?: readonly TakenOut[]) => ({ commands: [], ...(takenOut && { takenOut: [...takenOut] }) })
+
 test.for([
   { base: [], mine: [OUT], theirs: [], both: [OUT] },
   { base: [OUT], mine: [], theirs: [OUT], both: [] },
   { base: [OUT], mine: [{ ...OUT, count: 2 }], theirs: [{ ...OUT, count: 2 }], both: [{ ...OUT, count: 3 }] },
   { base: [OUT], mine: [OUT], theirs: [], both: [] },
 ])('what two took out side by side is out once each', ({ base, mine, theirs, both }) => {
-  expect(joinedTakenOut(base, mine, theirs)).toEqual(both)
+  expect(joinedTakenOut(editedTo(base), editedTo(mine), editedTo(theirs))).toEqual(both)
 })
 
 describe('what is taken out and put in', () => {
@@ -156,8 +159,34 @@ describe('what is taken out and put in', () => {
 
 test('of two who edited side by side, what each put in and took out of other targets counts', () => {
   const [a, b] = [OUT, { ...OUT, target: '521|500' }]
-  expect(joinedTakenOut([a, b], [a], [a, b])).toEqual([a])
-  expect(joinedTakenOut(undefined, [a], [b])).toEqual([b, a])
-  expect(joinedTakenOut([{ ...a, count: 2 }], [a], [{ ...a, count: 2 }])).toEqual([a])
-  expect(joinedTakenOut()).toEqual([])
+  const joined = (base?: TakenOut[], mine?: TakenOut[], theirs?: TakenOut[]) =>
+    joinedTakenOut(editedTo(base), editedTo(mine), editedTo(theirs))
+  expect(joined([a, b], [a], [a, b])).toEqual([a])
+  expect(joined(undefined, [a], [b])).toEqual([b, a])
+  expect(joined([{ ...a, count: 2 }], [a], [{ ...a, count: 2 }])).toEqual([a])
+  expect(joined()).toEqual([])
+})
+
+describe('of two who edited side by side', () => {
+  const asked = toEngine(parts({}, [wave({ count: 5 })]), SETTING)
+  const { commands } = planned(GIVEN)
+  const without = (...gone: readonly number[]) => {
+    const chosen = commands.filter((_, index) => gone.includes(index))
+    return edited({ commands }, keptOut(removal(commands, chosen, 'SINGLE'), { commands }, asked))
+  }
+  const out = (count: number) => [{ ...OUT, count, wanted: 5 }]
+
+  test('a command that both took out is out once, and not twice', () => {
+    expect(commands).toHaveLength(2)
+    expect(joinedTakenOut({ commands }, without(0), without(0))).toEqual(out(1))
+    expect(joinedTakenOut({ commands }, without(0, 1), without(0))).toEqual(out(2))
+    expect(joinedTakenOut({ commands }, without(0), without(0, 1))).toEqual(out(2))
+    expect(joinedTakenOut({ commands }, without(0), without(1))).toEqual(out(2))
+  })
+
+  test('one that only one of them counts, for it was one too many for the other, is out once', () => {
+    const uncounted = { commands: without(0).commands }
+    expect(joinedTakenOut({ commands }, without(0), uncounted)).toEqual(out(1))
+    expect(joinedTakenOut({ commands }, uncounted, without(0))).toEqual(out(1))
+  })
 })

@@ -79,16 +79,36 @@ export function takenOutAfter(
   return [...all.values()].filter(({ count }) => count > 0)
 }
 
-/** Of two who edited the same plan: theirs, with what I took out and put in since. */
-export function joinedTakenOut(
-  base: readonly TakenOut[] = [],
-  mine: readonly TakenOut[] = [],
-  theirs: readonly TakenOut[] = [],
-): readonly TakenOut[] {
-  const was = new Map(base.map((one) => [wishKey(one), one.count]))
-  const keys = new Set(mine.map(wishKey))
-  const more = mine.map((one) => ({ ...one, count: one.count - (was.get(wishKey(one)) ?? 0) }))
-  const less = [...more.map((one) => ({ ...one, count: -one.count })), ...base.filter((one) => !keys.has(wishKey(one)))]
+type Edited = Pick<OperationPlan, 'commands' | 'takenOut'>
+
+/** Of two who edited the same plan: theirs, with what I took out and put in since. What both took out is out once. */
+export function joinedTakenOut(base: Edited, mine: Edited, theirs: Edited): readonly TakenOut[] {
+  const [was, own] = [countsOf(base), countsOf(mine)]
+  const both = takenByBoth(base, mine, theirs)
+  const more = (mine.takenOut ?? []).map((one) => {
+    const gained = one.count - (was.get(wishKey(one)) ?? 0)
+    return { ...one, count: gained > 0 ? gained - Math.min(gained, both.get(wishKey(one)) ?? 0) : gained }
+  })
+  const gone = (base.takenOut ?? []).filter((one) => !own.has(wishKey(one)))
+  const less = [...more.map((one) => ({ ...one, count: -one.count })), ...gone]
   const isSome = ({ count }: TakenOut) => count > 0
-  return takenOutAfter(theirs, { takenOut: more.filter(isSome), putBack: less.filter(isSome) })
+  return takenOutAfter(theirs.takenOut, { takenOut: more.filter(isSome), putBack: less.filter(isSome) })
+}
+
+/** Commands that both took out, as far as they count among what they took out. */
+function takenByBoth(base: Edited, mine: Edited, theirs: Edited): ReadonlyMap<string, number> {
+  const [was, told] = [countsOf(base), countsOf(theirs)]
+  const there = new Set([...mine.commands, ...theirs.commands].map(({ id }) => id))
+  const gone = base.commands.filter(({ id }) => !there.has(id))
+  const both = new Map<string, number>()
+  for (const command of gone) {
+    const key = servedKey(command, told)
+    const most = (told.get(key) ?? 0) - (was.get(key) ?? 0)
+    both.set(key, Math.min(most, (both.get(key) ?? 0) + 1))
+  }
+  return both
+}
+
+function countsOf({ takenOut = [] }: Edited): ReadonlyMap<string, number> {
+  return new Map(takenOut.map((one) => [wishKey(one), one.count]))
 }

@@ -286,11 +286,13 @@ function landedLater(state: State, { which: at, later }: { readonly which: numbe
 /** Two edit the same plan: both edits are in it, whoever saves first. */
 function editedByBoth(state: State, mine: CommandEdit, theirs: CommandEdit): State {
   const ids = new Set(idsOf(mine.out))
-  if (theirs.out.some(({ id }) => ids.has(id))) return withEdit(state, theirs)
+  // What both take out is out; of whatever else is done to one command by both somebody is asked.
+  const isTakenOut = mine.in.length === 0 && theirs.in.length === 0
+  if (!isTakenOut && theirs.out.some(({ id }) => ids.has(id))) return withEdit(state, theirs)
   const joined = (first: CommandEdit, second: CommandEdit): State['plan'] => {
     const [one, other] = [edited(state.plan, first), edited(state.plan, second)]
     const { takenOut: _, ...plan } = edited(one, { out: second.out, in: second.in })
-    const takenOut = joinedTakenOut(state.plan.takenOut, other.takenOut, one.takenOut)
+    const takenOut = joinedTakenOut(state.plan, other, one)
     return { ...plan, ...(takenOut.length > 0 && { takenOut: [...takenOut] }) }
   }
   const [plan, other] = [joined(theirs, mine), joined(mine, theirs)]

@@ -168,7 +168,7 @@ function joined({ base, content }: PlanDraft, theirs: PlanContent): Merged<PlanC
   if (content.cause !== 'EDITED' || !base) return undefined
   const commandsOf = ({ plan: { commands } }: PlanContent) => ({ commands })
   const both = merged(commandsOf(base), commandsOf(content), commandsOf(theirs))
-  const takenOut = joinedTakenOut(base.plan.takenOut, content.plan.takenOut, theirs.plan.takenOut)
+  const takenOut = joinedTakenOut(base.plan, content.plan, theirs.plan)
   const joinedTo = (commands: OperationPlan['commands']): PlanContent => ({
     plan: {
       ...withoutTakenOut(theirs.plan),
