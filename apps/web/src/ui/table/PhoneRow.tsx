@@ -91,13 +91,14 @@ interface CellProps<Row> {
 
 /** Says which head is its own: it stands elsewhere in its row. */
 function Cell<Row>({ row, column, phoneId, nameId, style }: CellProps<Row>) {
-  const { id, name, kind, onPhone } = column
+  const { id, name, kind, onPhone, isNamedOnPhone } = column
   const look = {
     className: cellClass(kind),
     headers: `${phoneId}-${id}`,
     style,
     'data-column': id,
     'data-label': name,
+    'data-named': isNamedOnPhone,
     'data-place': onPhone === undefined ? 'folded' : onPhone === 'beside' ? 'beside' : 'line',
   }
   if (!isName(kind)) return <td {...look}>{column.cell(row)}</td>

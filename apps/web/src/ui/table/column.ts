@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly foot?: ReactNode
   /** On a phone. What has no place there is seen once the row is unfolded. */
   readonly onPhone?: PhonePlace
+  /** In its line the name stands before the value, as before a figure: a date does not say of what it is. */
+  readonly isNamedOnPhone?: true
 }
 
 /**

@@ -106,6 +106,7 @@ function useColumns(): readonly Column<OperationRow>[] {
       {
         id: 'lastLanding',
         onPhone: [2, 7],
+        isNamedOnPhone: true,
         name: t('list.lastLanding'),
         sortBy: ({ lastLanding }) => lastLanding ?? undefined,
         cell: ({ lastLanding }) => lastLanding && <When at={lastLanding} />,

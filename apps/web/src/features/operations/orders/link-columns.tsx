@@ -47,6 +47,7 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
     {
       id: 'opened',
       onPhone: [2, 12],
+      isNamedOnPhone: true,
       name: t('openedHead'),
       sortBy: ({ openedDate }) => openedDate ?? undefined,
       cell: ({ openedDate }) =>
