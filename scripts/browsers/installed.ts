@@ -1,9 +1,13 @@
-/** Where the two engines are. On Debian as root their packages are installed; else an error says what to install. */
+/**
+ * Where the two engines are: Firefox where MUSTER_FIREFOX says, else what Debian's packages bring. On Debian as root these are installed; else an
+ * error says what to install.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { WebKitPaths } from './webkit.ts'
 
-const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+const NAMED = process.env['MUSTER_FIREFOX']
+const FIREFOX = NAMED === undefined ? ['/usr/bin/firefox-esr', '/usr/bin/firefox'] : [NAMED]
 const DRIVER = ['/usr/bin/WebKitWebDriver']
 const SCREEN = ['/usr/bin/Xvfb']
 /** Beside the library of its version. */
@@ -19,6 +23,8 @@ export interface Engines {
 }
 
 export function engines(): Engines {
+  if (NAMED !== undefined && !existsSync(NAMED))
+    throw new Error(`MUSTER_FIREFOX names ${NAMED}, and there is no such file.`)
   const missing = packagesMissing()
   if (missing.length > 0) install(missing)
   const still = packagesMissing()
