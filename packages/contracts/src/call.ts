@@ -29,6 +29,7 @@ export interface Call<S extends CallSchema = CallSchema> {
 }
 
 /** Keeps the literal types of a call; does nothing at run time. */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<const S extends CallSchema>(value: Call<S>): Call<S> {
   return value
 }

@@ -2,6 +2,8 @@
  * The vocabulary of what comes in: every text, number and list of a call has its bounds from here, and every text
  * is one that the database can keep. bounds.test.ts walks all calls and names what lacks a bound.
  * Messages are codes; the sentences are in `phrases`.
+ *
+ * What makes a schema is marked as doing nothing else, so that a page leaves out those that it does not ask for.
  */
 import { COMMAND_TYPES, DOMAINS, UNITS } from '@muster/game'
 import * as z from 'zod/mini'
@@ -13,21 +15,25 @@ export const GREATEST_WHOLE = 2_147_483_647
 const KEEPABLE = /^[^\0\p{Cs}]*$/u
 
 /** At most `longest` UTF-16 units. What is too long is not looked at any further. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text(longest: number, code?: string) {
   return z.string().check(maxLength(longest, code), keepable())
 }
 
 /** A text of one form, whose pattern has to be anchored. */
+/* @__NO_SIDE_EFFECTS__ */
 export function textOf(longest: number, pattern: RegExp, code: string) {
   return z.string().check(maxLength(longest, code), z.regex(pattern, { error: code, abort: true }))
 }
 
 /** A text whose NULs are left out before it is measured: nobody can see them, and what somebody wrote is not lost. */
+/* @__NO_SIDE_EFFECTS__ */
 export function textWithoutNul(longest: number) {
   return z.string().check(z.overwrite(withoutNul), maxLength(longest), keepable())
 }
 
 /** A line of text: what no line shows (ends of lines, other control characters) is a blank in it. Of each unit three bytes at most go out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function lineOfText(longest: number) {
   return z.string().check(
     z.overwrite((text) => text.replaceAll(/\p{Cc}/gu, ' ')),
@@ -37,6 +43,7 @@ export function lineOfText(longest: number) {
 }
 
 /** What somebody wrote into a field that must be filled: without NULs, and without blanks around it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function filledText(longest: number, tooLong?: string) {
   return z.string().check(
     z.overwrite((text) => withoutNul(text).trim()),
@@ -47,6 +54,7 @@ export function filledText(longest: number, tooLong?: string) {
 }
 
 /** What a page sends of its own accord: what no database keeps is left out, so that nothing else of it is lost. */
+/* @__NO_SIDE_EFFECTS__ */
 export function mendedText(longest: number) {
   return z.string().check(
     maxLength(longest),
@@ -64,21 +72,25 @@ function keepable() {
 }
 
 /** A whole number, both ends included. */
+/* @__NO_SIDE_EFFECTS__ */
 export function whole(least: number, greatest: number = GREATEST_WHOLE) {
   return z.int({ abort: true }).check(...between(least, greatest))
 }
 
 /** The same in an address, where everything is a text. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wholeInAddress(least: number, greatest: number = GREATEST_WHOLE, code?: string) {
   return z.coerce.number(code).check(z.int({ abort: true, ...coded(code) }), ...between(least, greatest, code))
 }
 
 /** Any number, both ends included. */
+/* @__NO_SIDE_EFFECTS__ */
 export function amount(least: number, greatest: number) {
   return z.number().check(...between(least, greatest))
 }
 
 /** Its length is asked before any of its elements is looked at, and the first wrong element ends it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<T extends z.core.$ZodType>(of: T, most: number, least = 0, code?: string) {
   const mostOf = z.maxLength(most, { abort: true })
   return z.array(of).check(...(least === 0 ? [mostOf] : [mostOf, z.minLength(least, { abort: true, ...coded(code) })]))

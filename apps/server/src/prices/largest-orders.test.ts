@@ -14,6 +14,7 @@ import {
   type OrderedPlayer,
   orderCalls,
   type Price,
+  playerOrderCalls,
 } from '@muster/contracts'
 import { UNITS } from '@muster/game'
 import { sql } from 'kysely'
@@ -82,7 +83,7 @@ test('all orders of an operation fit into their answers', async () => {
         playerId: 2 ** 31 - 1,
       }),
     )
-  for (const { price } of [orderCalls.all, orderCalls.ofPlayer])
+  for (const { price } of [orderCalls.all, playerOrderCalls.ofPlayer])
     expectWithin(price, LARGEST_ORDERS_BYTES + SHARE * besides + others)
 })
 
@@ -91,7 +92,7 @@ test('what marking and cancelling answer fits, of as many orders as they may be 
   const ids = Array.from({ length: ORDERS }, (_, order) => longest(24, order))
   const bytes = Buffer.byteLength(await standingOf(db, 'o', JSON.stringify(ids)))
   expectWithin(orderCalls.cancelTarget.price, SHARE * bytes)
-  for (const { price } of [orderCalls.mark, orderCalls.markAsPlayer])
+  for (const { price } of [orderCalls.mark, playerOrderCalls.markAsPlayer])
     expectWithin(price, (MOST_MARKS_AT_ONCE / ORDERS) * bytes)
 })
 

@@ -1,14 +1,13 @@
 /**
- * The calls of orders. Coordinators and viewers come by the links of the operation, as everywhere; a player comes by his own, whose
- * key goes in the same header `operation-key`, and sees his own orders and nothing else. For everybody else, for the key of
- * another player and for one that was renewed, there is nothing there (404).
+ * The calls of orders for coordinators and viewers, who come by the links of the operation, as everywhere. Those of a player are in
+ * `player-order-calls.ts`.
  *
  * Streams say that something changed, and until which revision: whoever hears it asks for what came after the revision that he has.
  */
 import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
 import { changing, reading } from '../price.ts'
-import { text, wholeInAddress } from '../wire-values.ts'
+import { text } from '../wire-values.ts'
 import {
   LARGEST_MARKS_ANSWER,
   LARGEST_ORDERS_ANSWER,
@@ -18,6 +17,7 @@ import {
   REPLACED_BODY,
   SAVES,
 } from './operation-prices.ts'
+import { headers, OPERATION, ofPlayer, refusals, Stream, since, tags, writing } from './order-call-parts.ts'
 import {
   CancelTarget,
   CoordinatorMarks,
@@ -27,27 +27,14 @@ import {
   Marked,
   OperationOrders,
   OrderedPlayer,
-  OrdersOfPlayer,
   OTHERS_SHOWN,
-  PlayerMarks,
-  PlayerSettings,
   Replacements,
   ReplacementsAsk,
   ReplaceOrders,
 } from './orders.ts'
 import { Present, ReaderId } from './presence.ts'
 
-const OPERATION = '/api/tw/v1/operations/:id'
-const tags = ['orders'] as const
 const params = z.object({ id: text(100) })
-const ofPlayer = z.object({ id: text(100), player: wholeInAddress(0) })
-const headers = z.looseObject({ 'operation-key': z.optional(text(100)) })
-/** The revision that is known: what changed after it is told, all where it is absent. */
-const since = z.object({ since: z.optional(wholeInAddress(0)) })
-const refusals = { 400: Refused, 403: Refused, 404: Refused, 429: Refused } as const
-const writing = { ...refusals, 409: Refused, 413: Refused, 422: Refused, 507: Refused } as const
-/** Lines of server-sent events. */
-const Stream = z.string()
 
 export const orderCalls = {
   giveOut: call({
@@ -207,60 +194,6 @@ export const orderCalls = {
       headers,
       body: Present,
       response: { 204: z.null(), ...writing },
-    },
-  }),
-  ofPlayer: call({
-    method: 'GET',
-    url: `${OPERATION}/players/:player/orders`,
-    price: reading({ rate: ORDERS_READ, answer: LARGEST_ORDERS_ANSWER, milliseconds: 40 }),
-    schema: {
-      summary: 'The orders of the player whose link it is; with a revision those that changed since.',
-      tags,
-      params: ofPlayer,
-      headers,
-      querystring: since,
-      response: { 200: OrdersOfPlayer, ...refusals },
-    },
-  }),
-  markAsPlayer: call({
-    method: 'POST',
-    url: `${OPERATION}/players/:player/marks`,
-    price: changing(MARKS, { body: MARKS_BODY, answer: LARGEST_MARKS_ANSWER }),
-    schema: {
-      summary:
-        'Marks orders of the player whose link it is, in the order in which they were made. A mark that comes again counts once.',
-      tags,
-      params: ofPlayer,
-      headers,
-      body: PlayerMarks,
-      response: { 200: Marked, ...writing },
-    },
-  }),
-  setAsPlayer: call({
-    method: 'PUT',
-    url: `${OPERATION}/players/:player/settings`,
-    price: changing(MARKS),
-    schema: {
-      summary: 'The quiet hours and the language of the player whose link it is; they hold for the next plan.',
-      tags,
-      params: ofPlayer,
-      headers,
-      body: PlayerSettings,
-      response: { 204: z.null(), ...writing },
-    },
-  }),
-  signalsOfPlayer: call({
-    method: 'GET',
-    url: `${OPERATION}/players/:player/signals`,
-    price: reading({ rate: ORDERS_READ }),
-    schema: {
-      summary:
-        'Server-sent events: the revision at once, then with each change of an order of the player whose link it is.',
-      tags,
-      params: ofPlayer,
-      headers,
-      produces: ['text/event-stream'],
-      response: { 200: Stream, 503: Refused, ...refusals },
     },
   }),
 } as const

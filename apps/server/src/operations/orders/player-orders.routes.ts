@@ -2,7 +2,7 @@
  * Orders of one player, by his own link: he reads his, marks his, and says when nothing of his shall leave. Whoever has another key,
  * an older one, or that of those who lead finds nothing here (404).
  */
-import { type OtherCommand, orderCalls } from '@muster/contracts'
+import { type OtherCommand, playerOrderCalls } from '@muster/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Database, whereThereIsRoom } from '../../db/database.ts'
 import { registerCall } from '../../http/register-call.ts'
@@ -33,7 +33,7 @@ export async function playerOrderRoutes(
 
   registerCall(
     app,
-    orderCalls.ofPlayer,
+    playerOrderCalls.ofPlayer,
     async (request, reply, { operation, row }) => {
       const { player } = row
       if (now() - (row.seen_at?.getTime() ?? 0) > SEEN_AGAIN_MS)
@@ -70,7 +70,7 @@ export async function playerOrderRoutes(
 
   registerCall(
     app,
-    orderCalls.markAsPlayer,
+    playerOrderCalls.markAsPlayer,
     async (request, reply, { operation: { id: operation }, row: { player } }) => {
       const { marks } = request.body
       const marker = { operation, player, by: 'PLAYER', from: 'PAGE', author: '', now: now() } as const
@@ -82,7 +82,7 @@ export async function playerOrderRoutes(
 
   registerCall(
     app,
-    orderCalls.setAsPlayer,
+    playerOrderCalls.setAsPlayer,
     async (request, reply, { operation: { id }, row: { player } }) => {
       const { quietHours, language } = request.body
       const own = { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null, language }
@@ -97,7 +97,7 @@ export async function playerOrderRoutes(
 
   registerCall(
     app,
-    orderCalls.signalsOfPlayer,
+    playerOrderCalls.signalsOfPlayer,
     async (request, reply, { operation: { id: operation }, row: { player } }) =>
       streams.open(reply, {
         operation,

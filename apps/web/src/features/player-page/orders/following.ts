@@ -3,7 +3,7 @@
  * in. It happens at the start, with each mark and each signal, when the network comes back and when the page is looked at again;
  * while nobody answers, or an answer does not come to its end, it is tried every few seconds. What changed by a mark of this page is known from its answer, and not asked for.
  */
-import { MOST_MARKS_AT_ONCE, orderCalls } from '@muster/contracts'
+import { MOST_MARKS_AT_ONCE, playerOrderCalls } from '@muster/contracts'
 import { ASKED_AGAIN_MS, isGone } from '../../../api/behind-a-link.ts'
 import { RequestRefused, request } from '../../../api/request.ts'
 import type { PlayerPlace } from '../../../parts/operations/player-link.ts'
@@ -59,7 +59,7 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
   async function send(): Promise<void> {
     for (let marks = waiting(); marks.length > 0; marks = waiting()) {
       const { orders, revision } = await inTime((until) =>
-        request(orderCalls.markAsPlayer, { ...carried, body: { marks } }, until),
+        request(playerOrderCalls.markAsPlayer, { ...carried, body: { marks } }, until),
       )
       own.add(revision)
       keepStandings(place, orders)
@@ -76,7 +76,7 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
     try {
       keepAnswer(
         place,
-        await inTime((until) => request(orderCalls.ofPlayer, { ...carried, querystring: { since } }, until)),
+        await inTime((until) => request(playerOrderCalls.ofPlayer, { ...carried, querystring: { since } }, until)),
       )
     } catch (failure) {
       mustAsk = true

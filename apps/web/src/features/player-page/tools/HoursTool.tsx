@@ -1,4 +1,4 @@
-import { type OrdersOfPlayer, orderCalls, type PlayerSettings } from '@muster/contracts'
+import { type OrdersOfPlayer, type PlayerSettings, playerOrderCalls } from '@muster/contracts'
 import { LANGUAGES, ownName } from '@muster/phrases/languages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export function HoursTool({ place, linkKey, answer: { settings } }: HoursToolPro
   const refusalText = useRefusalText()
   const [{ from, until }, setHours] = useState<{ from: string; until: string }>(settings.quietHours ?? NIGHT)
   const [course, save] = useCourse(async (body: PlayerSettings) => {
-    await request(orderCalls.setAsPlayer, { params: place, headers: { 'operation-key': linkKey }, body })
+    await request(playerOrderCalls.setAsPlayer, { params: place, headers: { 'operation-key': linkKey }, body })
     keepSettings(place, body)
   })
   const isRunning = course.state === 'RUNNING'
