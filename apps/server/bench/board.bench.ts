@@ -20,6 +20,7 @@ import { addToGroup } from '@muster/game'
 import { sql } from 'kysely'
 import { databaseOver, openPool } from '../src/db/database.ts'
 import { openEmbeddedDatabase } from '../src/db/embedded/embedded-database.ts'
+import { vacuum } from '../src/db/embedded/vacuum.ts'
 import { startTestPostgres } from '../src/db/test-postgres.fixture.ts'
 import { type BenchNode, BUILT, startNode } from './bench-node.ts'
 import { ask, type MadeMark, type Person, type Seat, type Stretch, sit } from './board-people.ts'
@@ -68,7 +69,12 @@ async function onOneNode(name: string, isHostile: boolean): Promise<void> {
   hostile?.end()
   await node.stop()
   const embedded = await openEmbeddedDatabase(folder, rethrow)
-  await tellLost(people, openPool(embedded.poolConfig, rethrow), given.id)
+  const pool = openPool(embedded.poolConfig, rethrow)
+  const took = [...(await vacuum({ embedded, db: databaseOver(pool) })).entries()]
+  const [longest, ms] = took.toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0]
+  const all = took.reduce((sum, [, each]) => sum + each, 0)
+  console.log(`  a vacuum after it: ${Math.round(all)} ms, of them ${Math.round(ms)} ms at ${longest}`)
+  await tellLost(people, pool, given.id)
   await embedded.close()
   await rm(folder, { recursive: true, force: true })
 }

@@ -17,6 +17,7 @@ import { type Database, databaseOver, openPool } from '../database.ts'
 import { type OpenedDatabase, openDatabase } from '../open-database.ts'
 import { dump, dumpNames, restore } from './dumps.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.ts'
+import { vacuum } from './vacuum.ts'
 
 const log = pino({ level: 'silent' })
 let created: string
@@ -73,6 +74,28 @@ test('what was written is there after closing in order, and nothing is left lyin
   const second = await open()
   expect(await fruit(second.db)).toEqual(['apple'])
   await second.close()
+}, 60_000)
+
+test('the room of rows that are gone is given back by a vacuum, and what a table holds is known then', async () => {
+  const { embedded, db, close } = await open()
+  await sql`create table fruit (name text)`.execute(db)
+  await sql`insert into fruit select 'apple' from generate_series(1, 5000)`.execute(db)
+  await sql`delete from fruit`.execute(db)
+  await sql`insert into fruit values ('pear')`.execute(db)
+  const standing = async () => {
+    const { rows } = await sql<{ bytes: number; known: number }>`
+      select pg_relation_size('fruit') as bytes, reltuples::int as known from pg_class where relname = 'fruit'`.execute(
+      db,
+    )
+    return rows[0]
+  }
+  const before = await standing()
+  expect([...(await vacuum({ embedded, db })).keys()]).toContain('public.fruit')
+  expect(await standing()).toMatchObject({ known: 1 })
+  // Into the room of those that are gone, not behind it.
+  await sql`insert into fruit select 'apple' from generate_series(1, 4000)`.execute(db)
+  expect((await standing())?.bytes).toBeLessThanOrEqual(before?.bytes ?? 0)
+  await close()
 }, 60_000)
 
 test('a dump brings back what was there when it was made, and what it replaces is kept', async () => {
