@@ -5,7 +5,7 @@
  * Apart from those for whoever leads, or each player's page would bring these along.
  */
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { call, Refused } from '../call.ts'
 import { changing, reading } from '../price.ts'
 import { LARGEST_MARKS_ANSWER, LARGEST_ORDERS_ANSWER, MARKS, MARKS_BODY, ORDERS_READ } from './operation-prices.ts'
 import { headers, OPERATION, ofPlayer, refusals, Stream, since, tags, writing } from './order-call-parts.ts'
