@@ -22,6 +22,7 @@ export function edited<Plan extends Pick<OperationPlan, 'commands' | 'takenOut'>
   return { ...rest, commands: applied(plan.commands, edit), ...(takenOut.length > 0 && { takenOut }) } as Plan
 }
 
+/** What an edit puts in takes the place of what has its name already; what it takes out may be gone, which is the same. */
 export function applied(commands: readonly OperationCommand[], edit: CommandEdit): OperationCommand[] {
   const gone = new Set([...edit.out, ...edit.in].map(({ id }) => id))
   return inOrderOfLaunch([...commands.filter(({ id }) => !gone.has(id)), ...edit.in])
@@ -32,6 +33,7 @@ export function inOrderOfLaunch(commands: readonly OperationCommand[]): Operatio
   return commands.toSorted((a, b) => a.launch - b.launch || a.arrival - b.arrival || (a.id < b.id ? -1 : 1))
 }
 
+/** The edit that takes back this one, as far as nobody has changed its commands since. */
 export function undone({ out, in: put, takenOut, putBack }: CommandEdit): CommandEdit {
   return { out: put, in: out, ...(putBack && { takenOut: putBack }), ...(takenOut && { putBack: takenOut }) }
 }
@@ -39,6 +41,7 @@ export function undone({ out, in: put, takenOut, putBack }: CommandEdit): Comman
 /** What an edit takes of a train: all that leaves together, or the single command, where somebody means just that. */
 export type Extent = 'TRAIN' | 'SINGLE'
 
+/** Takes out what was chosen, with the rest of its trains unless single commands are meant. */
 export function removal(
   commands: readonly OperationCommand[],
   chosen: readonly OperationCommand[],
@@ -79,6 +82,7 @@ export function otherSource(
 ): CommandEdit {
   const { train } = candidate
   const out = train ? trainOf(commands, command) : [command]
+  // The one who sends decides who leaves when and with what; wave, target and place in the train are the command's own.
   const moved = out.map(({ inTrain, brokenOnPurpose: _broken, ...kept }, place) => ({
     ...kept,
     ...sentBy(candidate),
@@ -104,6 +108,7 @@ export function otherLanding(
   return { out, in: named(commands, out, moved) }
 }
 
+/** A command more for a wish, under a name that nothing has; whether the wish wants one more is asked by nobody here. */
 export function addition(
   commands: readonly OperationCommand[],
   wish: Pick<OperationCommand, 'wave' | 'target' | 'building'>,

@@ -29,6 +29,7 @@ import { PlacedCommands } from './placed-commands.ts'
 /** Of one command, or of each of a train in order: templates, the best first. All of a train but the first have the same. */
 type Places = readonly (readonly number[])[]
 
+/** What `search` asks of every village, found once. */
 interface CandidateSearch {
   readonly wish: Wish
   readonly places: Places
@@ -38,6 +39,10 @@ interface CandidateSearch {
   readonly gone: readonly OperationCommand[]
 }
 
+/**
+ * Of one plan and one operation: an edit makes another plan, and that another of these. To make one lists the commands of the plan in a
+ * ledger; to judge a command then costs no more than the rules that it may break.
+ */
 export class HandEdits {
   private readonly asked: AskedOperation
   private readonly operation: Operation
@@ -169,13 +174,16 @@ export class HandEdits {
     { wish, ask, arrival, gone }: CandidateSearch,
   ): Candidate {
     const ids = new Set(gone.map(({ id }) => id))
+    // 1. What it sends besides, without what goes: how much that leaves depends on the launch, and that on the slowest unit.
     const outings = (this.bySource.get(source) ?? []).filter(({ id }) => !ids.has(id)).map((one) => this.outingOf(one))
     const templates = list.flatMap((index) => this.operation.templates[index] ?? [])
     const names = list.map((index) => this.asked.templates[index])
     const common = { source, playerId: owner, template: names[0]?.id ?? '', fields, arrival }
+    // 2. What it could send out of all that it has says how slow the command would be; where it cannot even so, it never had enough.
     const wholes = this.payments(stock, points, templates)
     const pace = Math.max(...wholes.map((whole) => (typeof whole === 'string' ? 0 : whole.minutesPerField)))
     const launchAt = (minutesPerField: number) => launchOf(at, wish.target, minutesPerField, wish.boost, arrival)
+    // 3. What is left at that launch, and from then on, says what it does send.
     const left = leftFrom(stock, outings, launchAt(pace))
     const payments = outings.length === 0 ? wholes : this.payments(left, points, templates)
     const failed = payments.find((payment) => typeof payment === 'string')
@@ -184,6 +192,7 @@ export class HandEdits {
       const broken: HandRule = isSpent ? 'TROOPS_SPENT' : failed === 'FAKE_LIMIT' ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'
       return { ...common, units: {}, launch: launchAt(pace), left, broken: [broken] }
     }
+    // 4. The commands as they would stand in the plan, judged together: the launch is that of what is sent, which may be slower or faster.
     const paid = payments.flatMap((payment) => (typeof payment === 'string' ? [] : [payment]))
     const launch = launchAt(Math.max(...paid.map(({ minutesPerField }) => minutesPerField)))
     const commands = paid.map(({ units }, place): OperationCommand => {
@@ -238,7 +247,7 @@ function listsOf(places: Places): readonly (readonly number[])[] {
   )
 }
 
-/** No command of a plan is called so. */
+/** No command of a plan is called so: what is judged under it counts as one more. */
 const NEW_COMMAND = ''
 
 /** When a command has to leave to land then. */

@@ -34,6 +34,7 @@ export interface GivingOut {
   readonly same: number
 }
 
+/** Each list in the order of what it was given: orders as they stood, commands as the plan has them. */
 export function givingOut(before: readonly OrderBefore[], commands: readonly OperationCommand[]): GivingOut {
   const known = new Map(before.map((order) => [order.command.id, order]))
   const still = new Set(commands.map(({ id }) => id))
@@ -60,6 +61,7 @@ function saysTheSame(one: GivenCommand, other: GivenCommand): boolean {
   return told(one) === told(other)
 }
 
+/** Units in one order, and those of which none goes as if they were not named: the words of two plans differ in that. */
 function told({ playerId, units, launch, arrival, building, inTrain }: GivenCommand): string {
   const sent = Object.entries(units)
     .filter(([, count]) => count !== undefined && count > 0)

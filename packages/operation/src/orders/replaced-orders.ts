@@ -31,6 +31,7 @@ export interface ReplacingAsked {
 const TAKEN_BACK: readonly OrderState[] = ['CANCELLED', 'REPLACED']
 const FAILED: readonly OrderState[] = ['CANNOT', 'MISSED', 'REPLACED']
 
+/** `orders` are all of the operation; ids that none of them has are passed over. */
 export function replacingOf(orders: readonly StoodOrder[], asked: ReplacingAsked): Replacing {
   const wanted = new Set(asked.orders)
   const isFailing = ({ id, state }: StoodOrder) => wanted.has(id) && mayBeReplaced(state)

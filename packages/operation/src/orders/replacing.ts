@@ -30,6 +30,10 @@ export interface AskedReplacements {
   readonly failing: readonly OperationCommand[]
 }
 
+/**
+ * The question: all that stands is locked, whatever failed is wanted again, and nobody sends who is away. What was taken back is no part
+ * of it, so its troops are there.
+ */
 export function replacementsAsked(
   parts: GivenParts,
   setting: ReplacingSetting,
@@ -38,6 +42,7 @@ export function replacementsAsked(
   const [fails, isOff] = [new Set(failing), new Set(off)]
   const standing = parts.plan.commands.filter(({ id }) => !fails.has(id) && !isOff.has(id))
   const gone = parts.plan.commands.filter(({ id }) => fails.has(id))
+  // The nearest, whatever the operation prefers: somebody has to send it soon, and what stands was evened out before.
   const asked = toEngine(
     {
       ...parts,
@@ -55,6 +60,7 @@ export function replacementsAsked(
     failing: gone.toSorted((one, other) => one.launch - other.launch || (one.id < other.id ? -1 : 1)),
     asked: {
       ...asked,
+      // As they were: locked is how the engine is asked, and not what somebody has set.
       kept: standing,
       operation: {
         ...operation,
@@ -69,6 +75,7 @@ export function replacementsAsked(
   }
 }
 
+/** A launch before that is none: nobody would hear of it in time. */
 function soonest({ now, leadMinutes }: ReplacingSetting): Instant {
   return instant(now + leadMinutes * 60_000)
 }

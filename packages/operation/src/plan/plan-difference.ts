@@ -13,6 +13,7 @@ export interface PlanDifference {
   readonly same: number
 }
 
+/** Both in the order of their plans. Of several that could be one changed the one that lands at the same moment is, else the first. */
 export function planDifference(
   before: readonly OperationCommand[],
   after: readonly OperationCommand[],

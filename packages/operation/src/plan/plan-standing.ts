@@ -25,6 +25,10 @@ export interface PlanStanding {
   readonly shortages: readonly OperationShortage[]
 }
 
+/**
+ * `asked` is what is wanted now, and `hasChanged` whether that is something else than when the plan was made: without that only a hand can
+ * have taken away what is missing.
+ */
 export function planStanding(
   { commands, shortages, takenOut = [] }: Pick<OperationPlan, 'commands' | 'shortages' | 'takenOut'>,
   asked: AskedByKey,
@@ -43,6 +47,7 @@ export function planStanding(
     staysOut.push({ ...left, count: Math.min(left.count, missing) })
     if (left.count >= missing) shortByHand.add(key)
   }
+  // Why and what would help, as it was told when the plan was made, but for what somebody took out himself.
   const told = new Map(shortages.map((shortage) => [hitKey(shortage), shortage]))
   const short = served.flatMap(({ name, planned, wanted }): OperationShortage[] => {
     if (planned === wanted) return []

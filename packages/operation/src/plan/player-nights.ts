@@ -23,6 +23,7 @@ export function quietTextsOf(
   return [...quietSpansOf(player), ...(quietHours && !player?.isExempt ? [quietHours] : [])]
 }
 
+/** Spans of the clock, none of them empty; of several that lie over each other each by itself. */
 export function nightOf(
   player: PlayerRules | undefined,
   rules: Pick<OperationRules, 'quietHours'>,

@@ -62,6 +62,7 @@ export function engineRules({ rules, world, now }: RulesAsked): EngineRules {
   }
 }
 
+/** What is best of several plans that plan as much. */
 export function engineObjective({ rules, seed }: RulesAsked): Objective {
   const order = { FASTEST: 'fastest', SLOWEST: 'slowest', NONE: 'none' } as const
   return { order: order[rules.order], even: rules.even, fewEqualLaunches: rules.fewEqualLaunches, seed }

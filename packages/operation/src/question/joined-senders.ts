@@ -11,6 +11,7 @@
 import type { OperationTarget, SenderRules, TargetGroup } from '@muster/contracts'
 import type { Senders } from '@muster/planner'
 
+/** Of the groups of one operation. The same target asked again has the same answer, and the same list. */
 export class JoinedSenders {
   private readonly groups: ReadonlyMap<string, GroupSenders>
   private readonly ofTargets = new Map<OperationTarget, Senders | undefined>()
@@ -52,10 +53,12 @@ function joined({ senders: group, only: isInGroup }: GroupSenders, target: Sende
   })
 }
 
+/** Who stands in both stands in it twice, which says the same. */
 function inEither(group: number[] | undefined, target: number[] | undefined) {
   return group && target ? [...group, ...target] : (group ?? target)
 }
 
+/** An empty list of those who alone may send lets nobody send; empty lists of the others say nothing. */
 function meaningful(rules: SenderRules | undefined): Senders | undefined {
   const { only, never, preferred } = rules ?? {}
   if (!only && !never?.length && !preferred?.length) return undefined

@@ -34,6 +34,7 @@ export interface KeptOfPlan {
   readonly out: readonly number[]
 }
 
+/** Of an operation without a plan. */
 export const NOTHING_KEPT: KeptOfPlan = {
   villages: [],
   fixed: [],
@@ -78,12 +79,14 @@ export function keptOfPlan(
     return index
   }
 
+  // 1. Which of them stay.
   const isAgain = plannedAgain(commands, ask)
   const stays = (command: OperationCommand) => command.isLocked === true || command.launch < now || !isAgain(command)
   const led = ledTrains(commands.filter(stays), waves)
   const isFixed = (command: OperationCommand) =>
     stays(command) || (ask.only === undefined && led.has(leavingOf(command)))
   const free = commands.filter((command) => !isFixed(command))
+  // 2. Those first: they serve their wishes before any that may move, which else would be one too many.
   for (const command of commands.filter(isFixed)) {
     const target = coordOf(command.target)
     const home = homeOf(command)
@@ -104,6 +107,7 @@ export function keptOfPlan(
       ...(home && { home }),
     })
   }
+  // 3. The others, by village, wish and template, as far as the engine can make them again.
   const again = wishes.map(() => 0)
   for (const command of free) {
     const village = villageAt.get(command.source)

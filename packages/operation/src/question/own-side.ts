@@ -16,6 +16,7 @@ export interface SideOwner {
   readonly tribeId?: number | undefined
 }
 
+/** Barbarians are on nobody's side, and neither are all those without a tribe. */
 export function isOwnSide({ playerId, tribeId }: SideOwner, { senders, tribes }: OwnSide): boolean {
   return (
     playerId !== 0 && (senders.has(playerId) || (tribeId !== undefined && tribeId !== 0 && tribes.includes(tribeId)))

@@ -15,6 +15,7 @@ import type {
 } from '@muster/contracts'
 import { VILLAGE_UNITS } from '@muster/game'
 
+/** In the order in which they are told. */
 export const PLANNED_PARTS = ['troops', 'selection', 'targets', 'waves', 'rules'] as const
 export type PlannedPart = (typeof PLANNED_PARTS)[number]
 
@@ -29,6 +30,7 @@ interface PlannedParts {
   readonly rules: OperationRules
 }
 
+/** Positive numbers of 31 bits; the same on every machine and in every version that plans alike. */
 export function plannedOn({ troops, selection, targets, waves, rules }: PlannedParts): PlannedOn {
   return {
     troops: ofTroops(troops),

@@ -79,12 +79,18 @@ export interface PartlyAsked {
   readonly plan: NonNullable<OperationParts['plan']>
 }
 
+/**
+ * The question in full. `parts` as they were saved: what of them cannot be asked (a village that is somebody else's, a template that the world
+ * lacks) stands in `problems`, and the rest is asked without it. Everything that the engine knows by index has its name here by the same index.
+ */
 export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOperation {
   const { ground, world, ask } = setting
   const asked = { ...setting, rules: parts.rules }
   const { transitHome, ...selection } = parts.selection
   const sendsFrom = transitHome === undefined ? undefined : instantOf(transitHome, world.timeZone)
+  // 1. Who sends, and with what: also what is in transit, where it is told when it is home.
   const choice = sendingVillages(parts.troops, sendsFrom === undefined ? selection : parts.selection, ground)
+  // 2. What is sent, and what is wanted of whom. Ruins add templates while wishes are found, so these come after.
   const engine = engineTemplates(
     parts.waves,
     world.units.map(({ name }) => name),
@@ -92,6 +98,7 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
   )
   const side = { senders: new Set(choice.sending.map(({ playerId }) => playerId)), tribes: parts.selection.tribes }
   const found = wishesOf({ ...parts, ...setting, side }, engine)
+  // 3. What each had before anything of the plan in force left, and what of that plan stands.
   const stocks = stocksBefore(choice.sending, parts.plan?.commands ?? [], homesOf(parts.waves))
   const villages = choice.sending.map(
     ({ at, playerId, points, amounts, isMoving }, index): OperationVillage => ({
@@ -144,6 +151,7 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
   }
 }
 
+/** By the wish's index, how many stay out. */
 function wishesWithout(wishes: readonly Wish[], out: readonly number[]): readonly Wish[] {
   if (out.length === 0) return wishes
   return wishes.map((wish, index) => ({ ...wish, wanted: wish.wanted - (out[index] ?? 0) }))

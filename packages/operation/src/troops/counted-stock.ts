@@ -16,6 +16,7 @@ import type { SendingVillage } from './sending-villages.ts'
 /** When what a command sends is back, and what share of it; nothing where it is spent. */
 export type Homes = (command: Pick<OperationCommand, 'wave' | 'launch' | 'arrival'>) => Home | undefined
 
+/** By what the command's wave says; of a wave that is gone nothing is known to come home. */
 export function homesOf({ waves }: Pick<OperationWaves, 'waves'>): Homes {
   const homes = new Map(waves.map(({ id, home }) => [id, home]))
   return ({ wave, launch, arrival }) => {
@@ -34,6 +35,7 @@ export function stocksBefore(
   commands: readonly OperationCommand[],
   homeOf: Homes,
 ): TroopAmounts[] {
+  // Mostly nothing has left before the last count, and then every village has what it was counted with.
   const lacking = new Map<string, OperationCommand[]>()
   const latest = villages.reduce((at, { countedAt = 0 }) => Math.max(at, countedAt), 0)
   for (const command of commands) {

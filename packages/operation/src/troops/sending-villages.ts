@@ -55,6 +55,7 @@ export interface VillageChoice {
 /** The troops of a player, with when they were brought, where that is known. */
 export type CountedTroops = PlayerTroops & Partial<Pick<KeptTroops, 'broughtDate'>>
 
+/** Every village that was brought stands in one of the lists, each list in the order in which they were brought. */
 export function sendingVillages(
   troops: readonly CountedTroops[],
   selection: TroopSelection,
@@ -89,6 +90,7 @@ export function sendingVillages(
         outsideTribes.push(coords)
         continue
       }
+      // Every rule that holds is told, and not the first alone: whoever lifts one sees whether that lets it send.
       const rules: LeaveOutRule[] = []
       if (isNamed.has(coords)) rules.push('villages')
       if (isLeftOut.continent.has(continentOf(at))) rules.push('continents')
@@ -130,6 +132,7 @@ export function countedOf(
   return { ...counted, amounts: Object.fromEntries(amounts) as TroopAmounts, isMoving: true }
 }
 
+/** Counts of a village that has neither are none, of the kind that was wanted. */
 function restingOn({ atHome, allOwn }: TroopVillage, restsOn: TroopBasis): Counts {
   const [first, second] = restsOn === 'AT_HOME' ? [atHome, allOwn] : [allOwn, atHome]
   const other = restsOn === 'AT_HOME' ? 'ALL_OWN' : 'AT_HOME'
