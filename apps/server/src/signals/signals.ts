@@ -18,6 +18,8 @@ export interface Signal {
   readonly revision: number
   /** Whose orders changed; of all where it is missing. */
   readonly players?: readonly number[]
+  /** Each order that changed was opened or sent: nobody has to be told who does not look. */
+  readonly goWell?: boolean
   /** A link was renewed, or the operation is gone: whoever listens asks whether he still may. */
   readonly isAboutAccess?: boolean
   /** Says nothing of orders: something else of the operation was saved, or a player opened his link or set something of his own. */

@@ -52,9 +52,9 @@ export async function marking(
       await standingOf(transaction, operation, orders),
     )
   const stands = await work('stands', { history, orders })
-  const { revision, standing, players } = await keepStands(transaction, operation, stands, added * MARK_BYTES)
+  const { revision, standing, players, goWell } = await keepStands(transaction, operation, stands, added * MARK_BYTES)
   if (revision === null) throw new Error(`Operation ${operation} has orders and no head of them`)
-  await signals.tell(transaction, { operation, revision, players })
+  await signals.tell(transaction, { operation, revision, players, ...(goWell ? { goWell } : {}) })
   return told(revision, standing)
 }
 

@@ -103,13 +103,17 @@ const STANDING = sql`json_build_object(
   'id', id, 'state', state, 'stateAt', ${MILLISECONDS('state_at')}, 'stateBy', state_by, 'word', word,
   'isSentAllTheSame', sent_all_the_same, 'replacedBy', replaced_by, 'changedAt', ${MILLISECONDS('changed_at')}, 'revision', revision)`
 
-const IDS = (json: string) => sql`(select jsonb_array_elements_text(${json}::jsonb))`
+/**
+ * Of the JSON of a list, for `= any(…)`: each is looked up by its key. By `in (select …)` nothing is known of how many they are, and all
+ * orders of the operation were read for a mark of one.
+ */
+const IDS = (json: string) => sql`array(select jsonb_array_elements_text(${json}::jsonb))`
 
 /** A list of JSON, of orders by the JSON of their ids. */
 export async function standingOf(db: Database, operation: string, ids: string): Promise<string> {
   const { rows } = await sql<{ standing: string }>`
     select coalesce(json_agg(${STANDING} order by id), '[]')::text as standing
-      from operation_order where operation = ${operation} and id in ${IDS(ids)}
+      from operation_order where operation = ${operation} and id = any(${IDS(ids)})
   `.execute(db)
   return rows[0]?.standing ?? '[]'
 }
@@ -121,7 +125,7 @@ export async function ordersForMarks(transaction: Database, operation: string, m
                                                'markCount', mark_count)), '[]')::text as found
       from (select id, player, given_at, mark_count from operation_order
              where operation = ${operation}
-               and id in (select mark ->> 'order' from jsonb_array_elements(${marks}::jsonb) as sent (mark))
+               and id = any(array(select mark ->> 'order' from jsonb_array_elements(${marks}::jsonb) as sent (mark)))
              order by id for update) as found
   `.execute(transaction)
   return rows[0]?.found ?? '[]'
@@ -264,7 +268,7 @@ export async function keepMarks(
       returning order_id, kind, marked_by, made_at, number, word, replaced_by),
     known as (
       select order_id, kind, marked_by, made_at, number, word, replaced_by
-        from operation_order_mark where operation = ${operation} and order_id in ${IDS(orders)}
+        from operation_order_mark where operation = ${operation} and order_id = any(${IDS(orders)})
        union all
       select * from added)
     select (select count(*) from added)::integer as added,
@@ -293,6 +297,8 @@ interface KeptStands {
   readonly standing: string
   /** Whose they are. */
   readonly players: readonly number[]
+  /** Each of them is opened or sent. */
+  readonly goWell: boolean
 }
 
 /**
@@ -320,12 +326,15 @@ export async function keepStands(
              as stands (id text, state text, state_at timestamptz, state_by text, word text, sent_all_the_same boolean,
                         replaced_by text, mark_count smallint)
        where operation_order.operation = ${operation} and operation_order.id = stands.id
+         -- Looked up by their keys, as above.
+         and operation_order.id = any(array(select stand ->> 'id' from jsonb_array_elements(${stands}::jsonb) as given (stand)))
       returning operation_order.*)
     select (select revision from head) as revision, coalesce(json_agg(${STANDING} order by id), '[]')::text as standing,
-           coalesce(array_agg(distinct player), '{}') as players
+           coalesce(array_agg(distinct player), '{}') as players,
+           coalesce(bool_and(state in ('OPENED', 'SENT')), true) as "goWell"
       from stood
   `.execute(transaction)
-  return rows[0] ?? { revision: null, standing: '[]', players: [] }
+  return rows[0] ?? { revision: null, standing: '[]', players: [], goWell: true }
 }
 
 /** Ids of what a player's orders name of their plan. */
@@ -377,8 +386,8 @@ export async function othersOnTargets(
     select target, command ->> 'wave' as wave, command ->> 'template' as template, arrival, player
       from operation_order
      where operation = ${operation} and player <> ${player} and state not in ('CANCELLED', 'REPLACED')
-       and target in (select target from operation_order
-                       where operation = ${operation} and player = ${player} and state not in ('CANCELLED', 'REPLACED'))
+       and target = any(array(select target from operation_order
+                               where operation = ${operation} and player = ${player} and state not in ('CANCELLED', 'REPLACED')))
      order by arrival, id
      limit ${most}
   `.execute(db)
