@@ -39,9 +39,8 @@ describe('what a tribe costs that marks its orders', () => {
     const alice = await given.player(ALICE)
     const first = await statementsOf(() => alice.mark({ order: 'order0', kind: 'SENT' }))
     expect(first).toBeLessThanOrEqual(8)
-    for (let turn = 0; turn < 10; turn++)
-      await alice.mark({ order: 'order0', kind: turn % 2 === 0 ? 'UNDONE' : 'SENT' })
-    expect(await statementsOf(() => alice.mark({ order: 'order0', kind: 'UNDONE' }))).toBe(first)
+    for (let turn = 0; turn < 9; turn++) await alice.mark({ order: 'order0', kind: turn % 2 === 0 ? 'UNDONE' : 'SENT' })
+    expect(await statementsOf(() => alice.mark({ order: 'order0', kind: 'SENT' }))).toBe(first)
   })
 
   test('a board that asks what changed is told that alone, in a few statements [OPB-01]', async () => {

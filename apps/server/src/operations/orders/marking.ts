@@ -11,7 +11,15 @@ import type { Database } from '../../db/database.ts'
 import type { Signals } from '../../signals/signals.ts'
 import type { OrderWork } from './order-thread.ts'
 import type { Marker } from './order-work.ts'
-import { keepMarks, keepStands, type MarkRow, ordersForMarks, ordersHead, standingOf } from './orders.queries.ts'
+import {
+  type KeptMarks,
+  keepMarks,
+  keepStands,
+  type MarkRow,
+  ordersForMarks,
+  ordersHead,
+  standingOf,
+} from './orders.queries.ts'
 
 /** Of those who lead, and of their programs. */
 export function whoMarks(program: ProgramRight | undefined): Pick<Marker, 'by' | 'from'> {
@@ -27,6 +35,13 @@ export interface MarkedText {
   readonly answer: string
 }
 
+/** Marks that came with one request, and who made them. */
+export interface MarksGiven {
+  readonly marker: Marker
+  /** A list as JSON. */
+  readonly marks: string
+}
+
 /** What is not there, is somebody else's, or has been marked more often than anybody marks is passed over, and told. */
 export async function marking(
   transaction: Database,
@@ -36,27 +51,46 @@ export async function marking(
   /** Or the JSON of them. */
   marks: readonly CoordinatorMark[] | string,
 ): Promise<MarkedText> {
-  const { operation } = marker
-  const sent = typeof marks === 'string' ? marks : JSON.stringify(marks)
-  const found = await ordersForMarks(transaction, operation, sent)
-  const { count, rows, orders, passedOver } = await work('newMarks', { marker, marks: sent, found })
-  const { added, history } =
-    count === 0 ? { added: 0, history: '[]' } : await keepMarks(transaction, operation, rows, orders)
-  const told = (revision: number, standing: string): MarkedText => ({
-    revision,
-    answer: `{"revision":${revision},"orders":${standing},"passedOver":${passedOver}}`,
-  })
-  if (added === 0)
+  const given = { marker, marks: typeof marks === 'string' ? marks : JSON.stringify(marks) }
+  const [told] = await markingTogether(transaction, signals, work, marker.operation, [given])
+  if (!told) throw new Error(`Nothing is told of the marks of operation ${marker.operation}`)
+  return told
+}
+
+/** Of several requests about the orders of one operation, as if each had come by itself; told in their order, all of one revision. */
+export async function markingTogether(
+  transaction: Database,
+  signals: Pick<Signals, 'tell'>,
+  work: OrderWork,
+  operation: string,
+  given: readonly MarksGiven[],
+): Promise<readonly MarkedText[]> {
+  const marks = `[${given.map((one) => one.marks).join(',')}]`
+  const found = await ordersForMarks(transaction, operation, marks)
+  const markers = given.map(({ marker }) => marker)
+  const { count, rows, orders, ordersOfEach, passedOver } = await work('newMarks', { markers, marks, found })
+  const told = async (revision: number, standing: string): Promise<readonly MarkedText[]> => {
+    const shares = given.length === 1 ? [standing] : await work('shares', { standing, ordersOfEach })
+    return shares.map((share, at) => ({
+      revision,
+      answer: `{"revision":${revision},"orders":${share},"passedOver":${passedOver[at]}}`,
+    }))
+  }
+  const kept = count === 0 ? NONE_KEPT : await keepMarks(transaction, operation, rows, orders)
+  if (kept.added === 0)
     return told(
       (await ordersHead(transaction, operation))?.revision ?? 0,
       await standingOf(transaction, operation, orders),
     )
-  const stands = await work('stands', { history, orders })
-  const { revision, standing, players, goWell } = await keepStands(transaction, operation, stands, added * MARK_BYTES)
+  const stands = await work('stands', { history: kept.history, orders: kept.changed })
+  const bytes = kept.added * MARK_BYTES
+  const { revision, standing, players, goWell } = await keepStands(transaction, operation, stands, bytes)
   if (revision === null) throw new Error(`Operation ${operation} has orders and no head of them`)
   await signals.tell(transaction, { operation, revision, players, ...(goWell ? { goWell } : {}) })
-  return told(revision, standing)
+  return told(revision, kept.changesAll ? standing : await standingOf(transaction, operation, orders))
 }
+
+const NONE_KEPT: KeptMarks = { added: 0, history: '[]', changed: '[]', changesAll: false }
 
 export function toMark({ kind, marked_by: by, made_at, number, word, replaced_by: replacedBy }: MarkRow) {
   return { kind, by, madeAt: made_at.getTime(), number, word, replacedBy }

@@ -6,6 +6,7 @@
  *   givenOut         the orders there are, those commands ──▶ what is kept, and the marks of what is taken back or comes back
  *   newMarks         marks that were sent, the orders they name ──▶ rows of the history
  *   stands           the history ──▶ the state of each order
+ *   shares           how orders of several requests stand ──▶ those of each
  *   planReplaced     a kept plan, what replaces some of it ──▶ the version after it (plan-replaced.ts)
  *
  * Runs in a thread of its own where it is much (order-thread.ts).
@@ -24,7 +25,7 @@ import {
 import { givingOut, type OrderBefore, orderStand } from '@muster/operation'
 import { planReplaced } from './plan-replaced.ts'
 
-const WORKS = { commandsOfPlan, givenOut, newMarks, stands, planReplaced }
+const WORKS = { commandsOfPlan, givenOut, newMarks, stands, shares, planReplaced }
 export type OrderWorks = typeof WORKS
 
 export interface OrderTask {
@@ -94,9 +95,11 @@ export interface Marker {
 }
 
 interface MarksAsked {
-  readonly marker: Marker
-  /** Each a list as JSON. */
+  /** Of each list of marks. */
+  readonly markers: readonly Marker[]
+  /** A list of lists as JSON. */
   readonly marks: string
+  /** A list as JSON. */
   readonly found: string
 }
 
@@ -109,32 +112,41 @@ interface MarkedOrder {
 }
 
 /** What is not there, is somebody else's, or has been marked more often than anybody marks is passed over. */
-function newMarks({ marker, marks: sent, found }: MarksAsked) {
+function newMarks({ markers, marks: sent, found }: MarksAsked) {
   // The casts: the marks were checked where they came in, and a query of ours wrote the orders.
-  const marks = JSON.parse(sent) as CoordinatorMark[]
-  const orders = new Map(
-    (JSON.parse(found) as MarkedOrder[])
-      .filter(({ player }) => marker.player === undefined || player === marker.player)
-      .map((order) => [order.id, order]),
-  )
-  const rows = within(orders, marks).map(([order, mark]) => rowOf(marker, order, mark))
-  const marked = new Set(rows.map(({ order }) => order))
-  const passedOver = new Set(marks.map(({ order }) => order).filter((id) => !marked.has(id)))
+  const lists = JSON.parse(sent) as CoordinatorMark[][]
+  const known = JSON.parse(found) as MarkedOrder[]
+  const counts = new Map(known.map(({ id, markCount }) => [id, markCount]))
+  const each = markers.map((marker, at) => {
+    const marks = lists[at] ?? []
+    const named = new Set(marks.map(({ order }) => order))
+    const orders = new Map(
+      known
+        .filter(({ id, player }) => named.has(id) && (marker.player === undefined || player === marker.player))
+        .map((order) => [order.id, order]),
+    )
+    const rows = within(orders, counts, marks).map(([order, mark]) => rowOf(marker, order, mark))
+    const marked = new Set(rows.map(({ order }) => order))
+    return { rows, orders: [...orders.keys()], passedOver: [...named].filter((id) => !marked.has(id)) }
+  })
+  const rows = each.flatMap((one) => one.rows)
   return {
     count: rows.length,
     rows: JSON.stringify(rows),
-    /** Ids of the orders that may be marked. */
-    orders: JSON.stringify([...orders.keys()]),
-    passedOver: JSON.stringify([...passedOver]),
+    /** Ids of the orders that may be marked: of all, and a list for each. */
+    orders: JSON.stringify([...new Set(each.flatMap((one) => one.orders))]),
+    ordersOfEach: JSON.stringify(each.map((one) => one.orders)),
+    /** A list as JSON each. */
+    passedOver: each.map((one) => JSON.stringify(one.passedOver)),
   }
 }
 
-/** Those of orders that are there, up to as many as an order may have. */
+/** Those of orders that are there, up to as many as an order may have; counted in `counts`. */
 function within(
   orders: ReadonlyMap<string, MarkedOrder>,
+  counts: Map<string, number>,
   marks: readonly CoordinatorMark[],
 ): (readonly [MarkedOrder, CoordinatorMark])[] {
-  const counts = new Map<string, number>()
   return marks.flatMap((mark) => {
     const order = orders.get(mark.order)
     if (!order) return []
@@ -193,4 +205,20 @@ function standOf(id: string, marks: readonly MarkOfHistory[]) {
     replaced_by: mark?.replacedBy ?? null,
     mark_count: marks.length,
   }
+}
+
+interface SharesAsked {
+  /** Orders as they stand, a list as JSON, and ids of those of each request, a list of lists. */
+  readonly standing: string
+  readonly ordersOfEach: string
+}
+
+/** A list as JSON each. */
+function shares({ standing, ordersOfEach }: SharesAsked): readonly string[] {
+  // The casts: a query of ours wrote the one, and `newMarks` the other.
+  const all = JSON.parse(standing) as { readonly id: string }[]
+  return (JSON.parse(ordersOfEach) as string[][]).map((ids) => {
+    const own = new Set(ids)
+    return JSON.stringify(all.filter(({ id }) => own.has(id)))
+  })
 }

@@ -118,14 +118,15 @@ export async function standingOf(db: Database, operation: string, ids: string): 
   return rows[0]?.standing ?? '[]'
 }
 
-/** What marking has to know of the orders that marks name, as a list of JSON; locked until the end of the transaction. */
+/** What marking has to know of the orders that marks name, lists of lists as JSON; as a list of JSON, locked until the end of the transaction. */
 export async function ordersForMarks(transaction: Database, operation: string, marks: string): Promise<string> {
   const { rows } = await sql<{ found: string }>`
     select coalesce(json_agg(json_build_object('id', id, 'player', player, 'givenAt', ${MILLISECONDS('given_at')},
                                                'markCount', mark_count)), '[]')::text as found
       from (select id, player, given_at, mark_count from operation_order
              where operation = ${operation}
-               and id = any(array(select mark ->> 'order' from jsonb_array_elements(${marks}::jsonb) as sent (mark)))
+               and id = any(array(select mark ->> 'order'
+                                  from jsonb_array_elements(${marks}::jsonb) as lists (list), jsonb_array_elements(list) as sent (mark)))
              order by id for update) as found
   `.execute(transaction)
   return rows[0]?.found ?? '[]'
@@ -238,9 +239,12 @@ export async function keepPlayers(transaction: Database, operation: string, play
 }
 
 export type MarkRow = Selectable<OrderTables['operation_order_mark']>
-interface KeptMarks {
+export interface KeptMarks {
   /** How many of them are new. */
   readonly added: number
+  /** Ids of the orders that have new ones, as a list of JSON, and whether that is all of those that were named. */
+  readonly changed: string
+  readonly changesAll: boolean
   /** All marks of these orders as they arrived, the new ones among them, as a list of JSON. */
   readonly history: string
 }
@@ -272,11 +276,13 @@ export async function keepMarks(
        union all
       select * from added)
     select (select count(*) from added)::integer as added,
+           (select coalesce(json_agg(distinct order_id), '[]')::text from added) as changed,
+           (select count(distinct order_id) from added) = jsonb_array_length(${orders}::jsonb) as "changesAll",
            coalesce(json_agg(json_build_object('order', order_id, 'kind', kind, 'by', marked_by, 'madeAt', ${MILLISECONDS('made_at')},
              'number', number, 'word', word, 'replacedBy', replaced_by) order by number), '[]')::text as history
       from known
   `.execute(transaction)
-  return rows[0] ?? { added: 0, history: '[]' }
+  return rows[0] ?? { added: 0, history: '[]', changed: '[]', changesAll: false }
 }
 
 /** Of these orders, as they arrived. */
@@ -361,7 +367,7 @@ export async function wavesByLanding(db: Database, operation: string): Promise<r
     .select(sql<string>`command ->> 'wave'`.as('wave'))
     .where('operation', '=', operation)
     .groupBy(sql`command ->> 'wave'`)
-    .orderBy(sql`min((command ->> 'arrival')::float8)`)
+    .orderBy(({ fn }) => fn.min('arrival'))
     .orderBy(sql`command ->> 'wave'`)
     .execute()
   return rows.map(({ wave }) => wave)

@@ -8,7 +8,7 @@ import { type Database, whereThereIsRoom } from '../../db/database.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { sendLargeText } from '../../worlds/packed-answer.ts'
 import { tellRest } from '../documents/operation-saving.ts'
-import { marking } from './marking.ts'
+import { openMarksTogether } from './marks-together.ts'
 import { namesOfOrders } from './order-names.ts'
 import { noteSeen, type PlayerOfOperation, type PlayerRow, setPlayer } from './order-players.queries.ts'
 import { headToWire, settingsToWire } from './order-wire.ts'
@@ -25,6 +25,7 @@ export async function playerOrderRoutes(
   app: FastifyInstance,
   { db, now, access, signals, streams, work }: OrderOptions,
 ): Promise<void> {
+  const together = openMarksTogether(app, { signals, work })
   const admit = (
     request: FastifyRequest,
     { id, player }: PlayerParams,
@@ -74,7 +75,7 @@ export async function playerOrderRoutes(
     async (request, reply, { operation: { id: operation }, row: { player } }) => {
       const { marks } = request.body
       const marker = { operation, player, by: 'PLAYER', from: 'PAGE', author: '', now: now() } as const
-      const { answer } = await request.change((transaction) => marking(transaction, signals, work, marker, marks))
+      const { answer } = await together.mark(request, marker, marks)
       return sendLargeText(request.headers, reply, answer)
     },
     { admit },

@@ -7,7 +7,8 @@ export function wakingWatches(signals: Signals): Signals {
     async tell(transaction, signal) {
       await signals.tell(transaction, signal)
       // What is about links, or who is there, has no revision; and what goes well, which is most of an evening, nobody is told of.
-      if (signal.revision > 0 && !signal.isAboutAccess && !signal.goWell) await wakeWatch(transaction, signal.operation, signal.revision)
+      if (signal.revision > 0 && !signal.isAboutAccess && !signal.goWell)
+        await wakeWatch(transaction, signal.operation, signal.revision)
     },
     listen: (operation, hear) => signals.listen(operation, hear),
     close: () => signals.close(),
