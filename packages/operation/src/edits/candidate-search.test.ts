@@ -3,7 +3,7 @@ import type { OperationCommand, OperationWave } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { planOperation } from '@muster/planner'
 import { expect, test } from 'vitest'
-import { ANNA, NUKE, parts, SETTING, wave } from '../operation.fixture.ts'
+import { ANNA, command as commandOf, NUKE, parts, SETTING, wave } from '../operation.fixture.ts'
 import { toPlan } from '../plan/to-plan.ts'
 import { type OperationParts, toEngine } from '../question/to-engine.ts'
 import { HandEdits } from './hand-edits.ts'
@@ -301,4 +301,22 @@ test('a template may aim at a building: its command is one of its wave, within i
   // What was taken out comes back with one that is put in.
   const takenOut = [{ wave: 'nukes', target: TARGET, count: 1, wanted: 1 }]
   expect(givenBack({ in: [command] }, takenOut).putBack).toEqual(takenOut)
+})
+
+test('a village whose rams are spent sends without them, and leaves as late as what it sends is fast', () => {
+  const given = annas(['500|500'], { axe: 9000 }, {}, { id: 'fakes', templates: ['fakeRam'] })
+  const rams = commandOf('rams', { wave: 'fakes', template: 'fakeRam', units: { ram: 300 } })
+  const found = only(editsOf(given, [rams]).candidates({ wave: 'nukes', target: TARGET }))
+  expect(found).toMatchObject({ units: { axe: 9000, light: 3000 }, left: { axe: 0, ram: 0, spy: 100 } })
+  expect(found.units.ram ?? 0).toBe(0)
+  // Twenty fields of the axe.
+  expect(found.arrival - found.launch).toBe(6 * HOUR)
+})
+
+test('what others of the village have spent is told as that, and not as troops that it never had', () => {
+  const fakes = wave({ id: 'fakes', templates: ['fakeRam'] })
+  const given = annas(['500|500'], { ram: 1, spy: 500 }, fakes)
+  const scouts = commandOf('scouts', { wave: 'other', units: { spy: 499 } })
+  const found = only(editsOf(given, [scouts]).candidates({ wave: 'fakes', target: TARGET }))
+  expect(found).toMatchObject({ units: {}, broken: ['TROOPS_SPENT'], left: { ram: 1, spy: 1 } })
 })

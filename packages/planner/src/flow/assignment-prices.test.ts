@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { demand, problem, supply } from '../problem.fixture.ts'
 import { randomNumbers } from '../random.ts'
-import { drawnPart, solved } from './assignment.fixture.ts'
+import { drawnPart, everywhere, solved } from './assignment.fixture.ts'
 import { pairCost } from './costs.ts'
 import { partsOf } from './parts.ts'
 import type { PartSpec } from './pool-part.ts'

@@ -103,3 +103,18 @@ export function totalOf(assignment: Assignment): number {
   expect(new Set(ends).size).toBe(ends.length)
   return total
 }
+
+/** The same, as if everybody may send to everybody at any time. */
+export function everywhere(table: PairTable): PairTable {
+  return {
+    ...table,
+    ways: {
+      ...table.ways,
+      nearest: Float64Array.of(1),
+      reach: Float64Array.of(1e6),
+      spanFrom: Int32Array.of(0),
+      spanTo: Int32Array.of(2),
+    },
+    spans: Float64Array.of(0, 1e7),
+  }
+}

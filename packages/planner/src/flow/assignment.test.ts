@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { at, demand, problem, supply } from '../problem.fixture.ts'
 import { randomNumbers } from '../random.ts'
-import { drawnPart, solved, totalOf, type Wanted } from './assignment.fixture.ts'
+import { drawnPart, everywhere, solved, totalOf, type Wanted } from './assignment.fixture.ts'
 import { Assignment } from './assignment.ts'
 import { pairCost } from './costs.ts'
 import { isValidPair, type PairTable, travelOf } from './pair-table.ts'
@@ -37,20 +37,6 @@ test.each<[string, Wanted]>([
 /** Everybody may send to everybody: with more sources than a row begins with, and all alike. */
 function everybody(draw: () => number, cols: number, rows: number): PairTable {
   return everywhere(drawnTable(draw, { cols, rows, side: 70 }))
-}
-
-function everywhere(table: PairTable): PairTable {
-  return {
-    ...table,
-    ways: {
-      ...table.ways,
-      nearest: Float64Array.of(1),
-      reach: Float64Array.of(1e6),
-      spanFrom: Int32Array.of(0),
-      spanTo: Int32Array.of(2),
-    },
-    spans: Float64Array.of(0, 1e7),
-  }
 }
 
 test.each<[string, Wanted]>([
