@@ -6,7 +6,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { callAs } from '../people.fixture.ts'
-import { kB, ms, onStage, printFigures, type Stage } from './stage.ts'
+import { kB, later, ms, onStage, printFigures, type Stage } from './stage.ts'
 
 const REPETITIONS = 3
 const ALICE = 1001
@@ -54,13 +54,29 @@ async function visit(context: BrowserContext, address: string, line: typeof FAST
     everything += responseBodySize
     if (request.resourceType() === 'document') held += responseBodySize
   })
-  const began = performance.now()
+  // Looked for in the page itself: what looks from outside is brought into it first, and takes a third of a second of its processor.
+  // What runs the benches names functions by a call of its own, which what is sent to the page calls too.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.addInitScript(noteUsable)
+  const began = Date.now()
   await page.goto(address, { waitUntil: 'commit' })
-  await page
-    .getByRole('button', { name: /^Sent: / })
-    .first()
-    .waitFor()
-  return { page, usableMs: performance.now() - began, held, everything }
+  for (let tries = 0; tries < 600; tries += 1) {
+    await later(100)
+    const at = await page.evaluate('usableAt').catch(() => 0)
+    if (typeof at === 'number' && at > 0) return { page, usableMs: at - began, held, everything }
+  }
+  throw new Error('The page cannot be used after a minute.')
+}
+
+/** Runs in the page, before anything of it: notes when *Sent* of the next command was painted. */
+function noteUsable(): void {
+  Object.assign(window, { usableAt: 0 })
+  const look = () => {
+    const button = document.querySelector<HTMLElement>('section button[aria-label^="Sent: "]')
+    if (button && button.offsetHeight > 0) setTimeout(() => Object.assign(window, { usableAt: Date.now() }))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 /** The address of the page of one who has orders for the next hours. */

@@ -6,6 +6,7 @@ import { useRefusalSentence } from '../../api/refusal-text.ts'
 import type { PlayerPlace } from '../../parts/operations/player-link.ts'
 import { useOffClock } from '../../parts/time/clock.ts'
 import { ClockOfWorld } from '../../parts/world/WorldClock.tsx'
+import { useFirstPainted } from './drawn-in-steps.ts'
 import { LastMark } from './LastMark.tsx'
 import { NextActions, NextOrder } from './NextOrder.tsx'
 import { LateOrders, OrderDays } from './OrderDays.tsx'
@@ -50,8 +51,9 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
   const deeds = useDeeds(place, linkOf, setLast)
   const lastMarked = orders.find(({ id }) => id === last)
   const sent = orders.filter(({ state }) => state === 'SENT').length
+  const isWhole = useFirstPainted()
   return (
-    <article className={css['page']}>
+    <article className={css['page']} aria-busy={!isWhole || undefined}>
       <header className={css['head']}>
         <div>
           <h1>{name || t('title')}</h1>
@@ -64,9 +66,13 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
       <ConnectionLine connection={connection} waiting={waiting} />
       <OrderNewsList place={place} news={news} orders={orders} timeZone={timeZone} />
       <NextOrder order={next} others={answer.others} names={names} timeZone={timeZone} />
-      <LateOrders orders={overdue} timeZone={timeZone} deeds={deeds} names={names} />
-      <PlayerTools {...{ place, linkKey, answer, orders, timeZone, linkOf }} news={news.length} />
-      <OrderDays orders={orders} late={late} timeZone={timeZone} deeds={deeds} names={names} next={next?.id} />
+      {isWhole && (
+        <>
+          <LateOrders orders={overdue} timeZone={timeZone} deeds={deeds} names={names} />
+          <PlayerTools {...{ place, linkKey, answer, orders, timeZone, linkOf }} news={news.length} />
+          <OrderDays orders={orders} late={late} timeZone={timeZone} deeds={deeds} names={names} next={next?.id} />
+        </>
+      )}
       <div className={css['thumb']}>
         {lastMarked && <LastMark key={lastMarked.id} order={lastMarked} deeds={deeds} />}
         {next && <NextActions order={next} deeds={deeds} />}

@@ -9,7 +9,12 @@ import { MINUTE, NOW, openOrders, order, ordersAnswers } from './player-page.fix
 const nobody = () => {
   throw new TypeError('Failed to fetch')
 }
-const next = async () => within((await screen.findAllByRole('region', { name: 'Next command' }))[0] ?? document.body)
+/** Once the rest of the page is there as well. */
+const next = async () => {
+  const [large = document.body] = await screen.findAllByRole('region', { name: 'Next command' })
+  await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-busy')).toBeNull())
+  return within(large)
+}
 const press = async (name: string | RegExp) => {
   const [first] = await screen.findAllByRole('button', { name })
   if (first) await userEvent.click(first)
