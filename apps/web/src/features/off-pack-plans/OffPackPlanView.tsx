@@ -14,6 +14,7 @@ import { PhoneFold } from '../../ui/folds/PhoneFold.tsx'
 import { Callout, Row, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { toastError } from '../../ui/toasts/toast.ts'
+import { WayBack } from '../../ui/toasts/WayBack.tsx'
 import { useDeletedLines } from './lines/deleted-lines.ts'
 import { ExpiredLines } from './lines/ExpiredLines.tsx'
 import type { LineActions } from './lines/LineCells.tsx'
@@ -122,12 +123,12 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       <PageHead title={name} />
       <NextLaunch lines={plan.lines} world={lineWorld} opened={opened} onOpen={actions.open}>
         {deleted.count > 0 && (
-          <Row gap={5} align="center" size="row" pad={[4, 6]} className={css['undo']} role="status">
-            {t('view.deleted', { count: deleted.count })}
+          <WayBack className={css['undo']}>
+            <span role="status">{t('view.deleted', { count: deleted.count })}</span>
             <Button busy={deleted.isComingBack} onClick={() => deleted.bringBack(tellFailure)}>
               {t('view.undo')}
             </Button>
-          </Row>
+          </WayBack>
         )}
       </NextLaunch>
       {isOffline && (

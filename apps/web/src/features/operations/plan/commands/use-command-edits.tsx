@@ -3,12 +3,11 @@ import type { OperationCommand } from '@muster/contracts'
 import { type CommandEdit, keptOut, locking, removal, undone } from '@muster/operation'
 import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
+import { WayBack } from '../../../../ui/toasts/WayBack.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { AddCommandDialog } from './AddCommandDialog.tsx'
 import { EditCommandDialog } from './EditCommandDialog.tsx'
-import css from './plan-edit.module.css'
 import { wayOf } from './way-of.ts'
 
 export interface CommandEdits {
@@ -62,13 +61,13 @@ export function useCommandEdits(hand: PlanInHand): { readonly edits: CommandEdit
   }
   const slot = (
     <>
-      <Text tone="soft" className={css['note']} role="status">
+      <div role="status">
         {last && (
-          <>
+          <WayBack>
             {last.told} <TextButton onClick={undo}>{t('act.undo')}</TextButton>
-          </>
+          </WayBack>
         )}
-      </Text>
+      </div>
       {open && 'command' in open && (
         <EditCommandDialog hand={hand} command={open.command} onClose={close} onEdit={save} />
       )}
