@@ -70,6 +70,13 @@ test('the sheet of looks knows each thing that an element can be told, and nothi
   expect([...asked].sort()).toEqual([...known].sort())
 })
 
+test('the layers stand in one order, whichever sheet the page loads first', () => {
+  const orders = ['looks/base.css', 'looks/looks.css', 'plain/plain-base.css'].map(
+    (sheet) => /^@layer [^{;]*;/m.exec(readFileSync(join(import.meta.dirname, sheet), 'utf8'))?.[0],
+  )
+  expect(new Set(orders)).toEqual(new Set(['@layer reset, mantine, elements, looks;']))
+})
+
 test('an element keeps its kind, its class and what it was told besides its looks', () => {
   renderScreen(
     <Card as="form" gap={4} bold={false} className="mono" aria-label="Troops">
