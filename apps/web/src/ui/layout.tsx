@@ -9,6 +9,8 @@ import './looks/looks.css'
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 type Spaces = Space | readonly [lines: Space, beside: Space]
 
+type Cell = 'figure' | 'field' | 'card' | 'half'
+
 /** What an element can be told of its looks. Each is a class of `looks.css`. */
 export interface Looks {
   readonly gap?: Spaces
@@ -26,6 +28,8 @@ export interface Looks {
   /** May be narrower than its longest word. */
   readonly shrink?: boolean
   readonly bold?: boolean
+  /** Of what stands in something bold. */
+  readonly light?: boolean
   /** Without margins. */
   readonly flush?: boolean
   /** A list without marks and margins. */
@@ -50,6 +54,15 @@ export interface Looks {
   /** Gives way to nobody in its row. */
   readonly rigid?: boolean
   readonly full?: boolean
+  /** In lines of its own. */
+  readonly block?: boolean
+  /** What lies over it is placed by it. */
+  readonly anchor?: boolean
+  /** Columns that share the width; four are two on a phone. */
+  readonly columns?: 2 | 3 | 4
+  /** As many columns as there is room for, each as wide as such a thing is at least; with `fits` a few take the whole width. */
+  readonly fits?: Cell
+  readonly fills?: Cell
   /** What is in a column stands together at its top. */
   readonly packed?: boolean
   readonly scrolls?: boolean
@@ -73,7 +86,7 @@ type Tag = keyof JSX.IntrinsicElements
 export type LayoutProps<E extends Tag> = { readonly as?: E } & Looks & Omit<ComponentProps<E>, keyof Looks>
 
 const LOOKS = new Set(
-  'gap pad align items justify tone size wrap inline shrink bold flush bare nowrap breaks cut text prose wide above below push grows rigid full packed scrolls ground frame round ruled marked card titled'.split(
+  'gap pad align items justify tone size wrap inline shrink bold light flush bare nowrap breaks cut text prose wide above below push grows rigid full block anchor columns fits fills packed scrolls ground frame round ruled marked card titled'.split(
     ' ',
   ),
 )

@@ -45,7 +45,7 @@ export function BarbarianFinderPage() {
         noValidate
         aria-label={t('shell:pages.barbarianFinder')}
       >
-        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
+        <Stack gap={[5, 6]} align="start" fits="field">
           <WorldSelect />
           <TextInput
             label={t('barbarians.continents')}
@@ -56,7 +56,7 @@ export function BarbarianFinderPage() {
             error={problems.continents && <FieldProblem code={problems.continents} />}
           />
         </Stack>
-        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
+        <Stack gap={[5, 6]} align="start" fits="field">
           <NumberEntry
             label={t('barbarians.minPoints')}
             value={form.minPoints}
@@ -91,10 +91,10 @@ interface BarbarianVillagesProps {
 function BarbarianVillages({ villages, world }: BarbarianVillagesProps) {
   const { t } = useTranslation('tools', { keyPrefix: 'barbarians' })
   return (
-    <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('villages')}>
+    <Stack as="section" gap={5} wide="form" aria-label={t('villages')}>
       <Text as="h2" flush role="status">
         {t('villages')}{' '}
-        <Text as="small" tone="soft" size="row">
+        <Text light as="small" tone="soft" size="row">
           {t('found', { count: villages.length, world })}
         </Text>
       </Text>

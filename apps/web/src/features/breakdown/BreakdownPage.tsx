@@ -38,7 +38,7 @@ export function BreakdownPage() {
   return (
     <ToolPage title={t('shell:pages.breakdown')} purpose={t('breakdown.purpose')}>
       <Card as="form" titled gap={5} wide="form" onSubmit={submit} noValidate aria-label={t('shell:pages.breakdown')}>
-        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
+        <Stack gap={[5, 6]} align="start" fits="field">
           <WorldSelect />
         </Stack>
         <LineInput

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
 import { Box, Callout, Card, Stack, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -36,14 +35,14 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
 
   return (
     <Stack gap={6}>
-      <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('overview')}>
+      <Stack as="section" gap={5} wide="form" aria-label={t('overview')}>
         <Text as="h2" flush>
           {t('overview')}{' '}
-          <Text as="small" tone="soft" size="row">
+          <Text light as="small" tone="soft" size="row">
             {world}
           </Text>
         </Text>
-        <Stack gap={4} className={css['figures']}>
+        <Stack gap={4} fits="field" className={css['figures']}>
           {BREAKDOWN_FIGURES.map((figure) => (
             <Box
               as="button"
@@ -58,7 +57,7 @@ export function BreakdownResult({ ways, world, players }: BreakdownResultProps) 
               aria-pressed={chosen === figure}
               onClick={() => choose(figure)}
             >
-              <Text as="b" size="title" className="mono">
+              <Text as="b" size="title" block className="mono">
                 {figures[figure].count}
               </Text>{' '}
               {t(`figures.${figure}`)}

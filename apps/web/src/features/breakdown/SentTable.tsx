@@ -1,7 +1,6 @@
 import type { UnitName } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { UnitIcon } from '../../parts/units/UnitIcon.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -46,7 +45,7 @@ export function SentTable({ attackers }: { readonly attackers: readonly Attacker
     ]
   }, [t, units, total])
   return (
-    <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('breakdown.sent')}>
+    <Stack as="section" gap={5} wide="form" aria-label={t('breakdown.sent')}>
       <Text as="h2" flush>
         {t('breakdown.sent')}
       </Text>

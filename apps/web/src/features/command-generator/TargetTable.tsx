@@ -172,7 +172,7 @@ function TargetFault({ target, spread }: { readonly target: Target; readonly spr
   const problem = useOffClock((now) => targetProblem(target, { zone, now, spread }))
   return (
     problem && (
-      <Text as="small" tone="bad" className={css['fault']}>
+      <Text as="small" tone="bad" block className={css['fault']}>
         <FieldProblem code={problem} />
       </Text>
     )

@@ -78,7 +78,7 @@ export function Converter<Line extends PlanLine>(props: ConverterProps<Line>) {
         </Row>
       </Card>
       {lists ? (
-        <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('outcome')}>
+        <Stack as="section" gap={5} wide="form" aria-label={t('outcome')}>
           {props.children(lists)}
         </Stack>
       ) : (

@@ -7,7 +7,6 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
 import { LineInput } from '../../parts/tool/LineInput.tsx'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { ToolPage } from '../../parts/tool/ToolPage.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
@@ -72,7 +71,7 @@ function Found({ coords }: { readonly coords: readonly string[] }) {
   const [grouped, setGrouped] = useState<{ readonly coords: readonly string[]; readonly world: string }>()
   const isGrouped = grouped !== undefined && grouped.coords === coords && grouped.world === world?.world
   return (
-    <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('outcome')}>
+    <Stack as="section" gap={5} wide="form" aria-label={t('outcome')}>
       <TextOutput text={coords.join('\n')} label={t('coordinates.found')} fileName="coordinates.txt" />
       <Row wrap gap={[4, 6]} align="start" className={css['grouping']}>
         <WorldSelect />

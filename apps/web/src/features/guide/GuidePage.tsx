@@ -27,7 +27,7 @@ export function GuidePage() {
     <Box as="article" wide="page" className={css['guide']}>
       <PageHead title={t('shell:pages.guide')} purpose={t('purpose')} />
       <Box as="nav" pad={[5, 6]} above={6} below={7} card className={css['contents']} aria-label={t('contents')}>
-        <Stack as="ol" gap={[3, 7]} bare>
+        <Stack fills="field" as="ol" gap={[3, 7]} bare>
           {GUIDE_PARTS.map((part) => (
             <li key={part}>
               <Link to="/help" hash={part}>

@@ -61,7 +61,7 @@ export function MintingPage() {
       </Card>
       <AskedOutcome asking={asking} idle={!wrong && <Callout kind="empty">{t('minting.idle')}</Callout>}>
         {(coordinates, { length }) => (
-          <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('minting.optimal')}>
+          <Stack as="section" gap={5} wide="form" aria-label={t('minting.optimal')}>
             <Text as="h2" flush>
               {t('minting.optimal')}
             </Text>

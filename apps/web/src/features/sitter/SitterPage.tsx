@@ -72,7 +72,7 @@ export function SitterPage() {
   return (
     <ToolPage title={t('shell:pages.sitter')} purpose={t('sitter.purpose')}>
       <Card as="form" titled gap={5} wide="form" onSubmit={submit} noValidate aria-label={t('shell:pages.sitter')}>
-        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
+        <Stack gap={[5, 6]} align="start" fits="field">
           <WorldSelect />
           {world && (
             <Stack gap={2} className={css['account']}>

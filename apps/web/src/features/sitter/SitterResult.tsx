@@ -3,7 +3,6 @@ import { printCoord } from '@muster/game'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextOutput } from '../../parts/output/TextOutput.tsx'
-import toolCss from '../../parts/tool/ToolPage.module.css'
 import { useVillagesOf } from '../../parts/villages/player-villages.ts'
 import { Box, Stack, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -65,10 +64,10 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
     [t, book, isForeign, account.name],
   )
   return (
-    <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('links')}>
+    <Stack as="section" gap={5} wide="form" aria-label={t('links')}>
       <Text as="h2" flush>
         {t('links')}{' '}
-        <Text as="small" tone="soft" size="row">
+        <Text light as="small" tone="soft" size="row">
           {t('count', { count: links.length })}
         </Text>
       </Text>

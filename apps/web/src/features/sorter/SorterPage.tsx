@@ -46,7 +46,7 @@ export function SorterPage() {
         </Row>
       </Card>
       {sorted ? (
-        <Stack as="section" gap={5} wide="form" className={toolCss['outcome']} aria-label={t('outcome')}>
+        <Stack as="section" gap={5} wide="form" aria-label={t('outcome')}>
           <TextOutput text={sorted.text} label={t('sorter.sorted')} fileName="sorted.txt" />
         </Stack>
       ) : (

@@ -15,7 +15,7 @@ export function PlanSteps({ current, onChoose }: PlanStepsProps) {
   const content = usePlanDraft((draft) => draft.content)
   return (
     <nav className={css['steps']} aria-label={t('steps')}>
-      <Card as="ol" bare>
+      <Card columns={3} as="ol" bare>
         {STEPS.map((step, at) => {
           const closed = isOpen(step, content) ? undefined : step
           return (

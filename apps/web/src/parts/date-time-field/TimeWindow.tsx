@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Text } from '../../ui/layout.tsx'
 import css from './DateTimeField.module.css'
 import { PickButton } from './PickButton.tsx'
 import { QuickTimes, type QuickTimesProps } from './QuickTimes.tsx'
@@ -45,7 +46,13 @@ export function TimeWindow({ withQuickTimes, label, opens, ...field }: TimeWindo
         />
       </Popover.Target>
       <Popover.Dropdown className={css['calendar']}>
-        <Suspense fallback={<span className={css['loading']}>…</span>}>
+        <Suspense
+          fallback={
+            <Text as="span" block className={css['loading']}>
+              …
+            </Text>
+          }
+        >
           <Calendar label={label} value={field.value} onChange={field.onChange} onDone={() => setOpened(false)} />
         </Suspense>
         {withQuickTimes && <QuickTimes {...field} />}

@@ -25,7 +25,6 @@ import { newPlanId } from '../planning/last-plans.ts'
 import type { PlanLines } from '../results/plan-lines.ts'
 import { wallTimeText } from '../results/wall-time-text.ts'
 import { type Ownership, ownerAt, useOwnershipQuery } from '../villages/village-ownership.ts'
-import css from './HandOverDialog.module.css'
 
 export interface AsOperationDialogProps {
   /** What was asked for with this result. */
@@ -105,7 +104,7 @@ function Made({ asked, answer, lines, world, ownership, onClose }: MadeProps) {
         mutate()
       }}
     >
-      <Stack gap={5} below={5} className={css['fields']}>
+      <Stack gap={5} below={5} fits="field">
         <TextInput
           label={t('asOperation.name')}
           value={name}

@@ -16,7 +16,6 @@ import type { PlanLines } from '../results/plan-lines.ts'
 import { wallTimeText } from '../results/wall-time-text.ts'
 import type { Owner } from '../villages/by-owner.ts'
 import { ownerAt, useOwnershipQuery } from '../villages/village-ownership.ts'
-import css from './HandOverDialog.module.css'
 import { addressOfPlan, handedOver, handOver, madeOf, type Parcel, parcelsOf } from './hand-over.ts'
 
 export interface HandOverDialogProps {
@@ -138,7 +137,7 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
         {t('note')}
       </Text>
       {left > 0 && (
-        <Stack gap={5} below={5} className={css['fields']}>
+        <Stack gap={5} below={5} fits="field">
           <TextInput
             label={t('name')}
             description={t('nameHint')}

@@ -21,6 +21,7 @@ export function ToggleChip({ active, onChange, disabled = false, children }: Tog
       round="box"
       tone="faint"
       size="row"
+      anchor
       className={css['toggle-chip']}
     >
       <input

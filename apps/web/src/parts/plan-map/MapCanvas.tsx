@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapColors } from '../../storage/stored.ts'
+import { Box } from '../../ui/layout.tsx'
 import type { Ownership } from '../villages/village-ownership.ts'
 import { canvasPixel } from './drawing/canvas-pixel.ts'
 import { MapZoom } from './drawing/MapZoom.tsx'
@@ -130,7 +131,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const tip = lifted && <MapTip lifted={lifted.hit} {...{ plan, world, ownership }} x={lifted.x} y={lifted.y} />
   return (
-    <div className={css['map-canvas']}>
+    <Box anchor className={css['map-canvas']}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a canvas that is moved and zoomed by keys is an application of its own. */}
       <canvas
         ref={canvas}
@@ -157,7 +158,7 @@ export function MapCanvas(props: MapCanvasProps) {
       {lifted?.by === 'pointer' && tip}
       {/* Here before it says anything, or a screen reader would not hear it. */}
       <div role="status">{lifted?.by === 'keys' && tip}</div>
-    </div>
+    </Box>
   )
 }
 

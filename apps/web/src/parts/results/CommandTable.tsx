@@ -196,9 +196,18 @@ function Village({ coords, name, owner }: RowVillage) {
   return (
     <span className={css['village']}>
       <Row as="span" wrap align="baseline" shrink>
-        <span className="mono">{coords}</span> {name !== '' && <small title={name}>{name}</small>}
+        <span className="mono">{coords}</span>{' '}
+        {name !== '' && (
+          <Text as="small" light title={name}>
+            {name}
+          </Text>
+        )}
       </Row>{' '}
-      {owner !== '' && <small title={owner}>{owner}</small>}
+      {owner !== '' && (
+        <Text as="small" light title={owner}>
+          {owner}
+        </Text>
+      )}
     </span>
   )
 }

@@ -108,7 +108,7 @@ export function ResultPanel(props: ResultPanelProps) {
         ))}
       </Row>
 
-      <Stack gap={5} align="start" className={css['result-overview']}>
+      <Stack gap={5} align="start" fits="half" className={css['result-overview']}>
         {shown.warnings && warnings.length > 0 && <Warnings warnings={warnings} fixAction={fixAction} />}
         {shown.timeline && together.length > 0 && (
           <SendTimeline
@@ -132,7 +132,7 @@ export function ResultPanel(props: ResultPanelProps) {
         />
       )}
       {(shown.usedSources || shown.unusedSources) && (
-        <Stack gap={5} className={css['result-source-lists']}>
+        <Stack gap={5} fits="field">
           {shown.usedSources && <SourceList title={t('sections.usedSources')} coords={used} />}
           {shown.unusedSources && (
             <SourceList
@@ -191,7 +191,7 @@ function countOf(section: keyof PlannerSummary, answer: PlanAnswer): number | un
 
 function SectionCount({ count }: { readonly count: number | undefined }) {
   return count === undefined ? null : (
-    <Text as="span" tone="faint" size="note" className={`mono ${css['result-count']}`}>
+    <Text as="span" tone="faint" size="note" light className="mono">
       {count}
     </Text>
   )

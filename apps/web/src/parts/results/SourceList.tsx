@@ -18,7 +18,7 @@ export function SourceList({ title, coords, note }: SourceListProps) {
       <Row as="header" gap={4} align="center" justify="between">
         <Text as="h3" flush size="row">
           {title}{' '}
-          <Text as="span" tone="faint" size="note" className={`mono ${css['result-count']}`}>
+          <Text as="span" tone="faint" size="note" light className="mono">
             {coords.length}
           </Text>
         </Text>

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Callout, Stack } from '../../ui/layout.tsx'
 import type { Asking } from './asking.ts'
 import { RefusedCoords } from './RefusedCoords.tsx'
-import toolCss from './ToolPage.module.css'
 
 export interface AskedOutcomeProps<Question, Answer> {
   readonly asking: Asking<Question, Answer>
@@ -61,7 +60,7 @@ function Waiting({ onCancel }: { readonly onCancel: () => void }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Stack gap={5} wide="form" className={toolCss['outcome']} aria-busy="true">
+    <Stack gap={5} wide="form" aria-busy="true">
       <p className="unseen" role="status">
         {t('loading')}
       </p>

@@ -133,6 +133,7 @@ export function VillageInput(props: VillageInputProps) {
         frame="edge"
         round="box"
         ground="well"
+        anchor
         className={css['village-field']}
         data-invalid={problem !== undefined || undefined}
       >

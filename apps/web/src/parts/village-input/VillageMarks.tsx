@@ -42,7 +42,7 @@ export function VillageMarks({ area, remarks, lineCount, lineHeightPx }: Village
             data-remark={mark?.remark}
             style={{ transform: `translateY(${line * lineHeightPx - scrollTop}px)` }}
           >
-            <Text as="span" text="end">
+            <Text block as="span" text="end">
               {mark ? SIGNS[mark.remark](mark.count) : line + 1}
             </Text>
           </Box>

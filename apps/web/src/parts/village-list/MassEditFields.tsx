@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import formCss from '../fields/form-layout.module.css'
-import css from './MassEditFields.module.css'
 
 export interface MassEditFieldsProps {
   readonly chosen: number
@@ -16,7 +15,7 @@ export function MassEditFields({ chosen, isReady, onApply, children }: MassEditF
   const { t } = useTranslation('villageList')
   return (
     <>
-      <Stack gap={[4, 5]} align="start" className={css['fields']}>
+      <Stack gap={[4, 5]} align="start" fits="field">
         {children}
       </Stack>
       <Row gap={[3, 5]} align="center" justify="between" wrap>

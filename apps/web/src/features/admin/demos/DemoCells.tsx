@@ -46,7 +46,7 @@ export function Outcome({ demo: { ourTeam } }: DemoProps) {
 
 export function Teams({ demo: { ourTeam, enemyTeam } }: DemoProps) {
   return (
-    <Stack gap={[5, 8]} className={css['demo-teams']}>
+    <Stack gap={[5, 8]} fits="half">
       <PlayerTable team={ourTeam} />
       <PlayerTable team={enemyTeam} />
     </Stack>

@@ -19,7 +19,7 @@ export function DemoFilters({ demos, filter, onFilter }: DemoFiltersProps) {
     [...new Set(names)].sort(byName).map((name) => ({ value: name, label: name }))
   const common = { allLabel: t('all'), nothingFound: t('noMatch') }
   return (
-    <Stack as="fieldset" gap={[4, 6]} className={css['demo-filters']}>
+    <Stack as="fieldset" gap={[4, 6]} fits="field" className={css['demo-filters']}>
       <legend className="unseen">{t('filters')}</legend>
       <ChoiceFilter
         {...common}

@@ -71,6 +71,7 @@ export function Message({ feedback }: FeedbackProps) {
         id={messageId(feedback)}
         as="span"
         breaks
+        block
         className={css['feedback-text']}
         data-cut={(isLong && !whole) || undefined}
       >

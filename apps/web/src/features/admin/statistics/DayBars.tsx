@@ -83,10 +83,10 @@ function DayBar({ day, top, withYear }: DayBarProps) {
   })
   const part = (options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
   return (
-    <Stack as="li" items="center" shrink title={sentence}>
+    <Stack anchor as="li" items="center" shrink title={sentence}>
       <span className="unseen">{sentence}</span>
       <Row as="span" align="end" className={css['day-bars-space']} aria-hidden="true">
-        <Text as="span" full className={css['day-bars-bar']} style={{ height: `${(day.count / top) * 100}%` }}>
+        <Text as="span" full anchor className={css['day-bars-bar']} style={{ height: `${(day.count / top) * 100}%` }}>
           <Text as="span" tone="ink" size="mark" text="center">
             {figures.count(day.count)}
           </Text>

@@ -28,13 +28,13 @@ function AllFigures({ figures: { now, perType, topDays } }: { readonly figures: 
   return (
     <>
       <Totals now={now} plans={perType.total} />
-      <Stack gap={6} className={css['statistics-charts']}>
+      <Stack gap={6} fits="half" className={css['statistics-charts']}>
         <DayBars title={t('statistics.lastDays')} days={now.activePeriod.data} empty={t('statistics.noLastDays')}>
           <Growth percentage={now.growthPercentage} before={now.previousPeriod.total} />
         </DayBars>
         <DayBars title={t('statistics.topDays')} days={topDays.data} empty={t('statistics.noTopDays')} />
       </Stack>
-      <Stack gap={6} className={css['statistics-lists']}>
+      <Stack gap={6} fits="card">
         <PlansByType title={t('statistics.perType')} plans={perType} />
         <PlansByType title={t('statistics.perTypeToday')} plans={now.planningPerTypeToday} />
         <PlansByWorld plans={now.planningToday} />

@@ -48,7 +48,7 @@ function Room({ report: { storedBytes, mostStoredBytes, databaseBytes } }: { rea
         {isNearlyFull && ` ${t('storage.nearlyFull')}`}
       </p>
       <Box above={3} below={3} round="box" className={css['storage-bar']} aria-hidden="true">
-        <span style={{ width: `${Math.min(1, share) * 100}%` }} />
+        <Text as="span" block style={{ width: `${Math.min(1, share) * 100}%` }} />
       </Box>
       <p className={adminCss['admin-faint']}>{t('storage.database', { size: megabytes(databaseBytes) })}</p>
     </div>

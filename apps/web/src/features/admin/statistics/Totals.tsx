@@ -22,7 +22,7 @@ export function Totals({ now, plans }: TotalsProps) {
   ] as const
   return (
     <section aria-label={t('totals')}>
-      <Stack as="dl" gap={4} className={css['statistics-totals']}>
+      <Stack as="dl" gap={4} fits="figure" className={css['statistics-totals']}>
         {totals.map(([name, total]) => (
           <Box pad={[4, 6]} card key={name}>
             <Text as="dt" tone="faint" size="note">

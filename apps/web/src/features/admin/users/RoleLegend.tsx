@@ -13,7 +13,7 @@ export function RoleLegend() {
       <Text as="h2" below={3} tone="soft" size="row" flush id={titleId}>
         {t('legend')}
       </Text>
-      <Stack as="dl" gap={[3, 7]}>
+      <Stack fits="half" as="dl" gap={[3, 7]}>
         {ROLES.map((role) => (
           <Stack gap={4} align="baseline" key={role}>
             <dt>

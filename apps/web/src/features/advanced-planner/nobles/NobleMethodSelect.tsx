@@ -5,7 +5,6 @@ import { FieldProblem } from '../../../parts/fields/FieldProblem.tsx'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { Stack } from '../../../ui/layout.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import dialogCss from '../targets/AddTargetsDialog.module.css'
 import { type NobleChoice, nobleCommands } from './noble-choice.ts'
 import { CUSTOM, useNobleMethods } from './noble-methods.api.ts'
 
@@ -37,7 +36,7 @@ export function NobleMethodSelect({ label, value, onChange, problem }: NobleMeth
         error={problem && <FieldProblem code={problem} />}
       />
       {value.method === CUSTOM.method ? (
-        <Stack gap={5} className={dialogCss['counts']}>
+        <Stack gap={5} fits="figure">
           <NumberField
             label={t('noblesUsedPer')}
             value={value.noblesUsedPer}

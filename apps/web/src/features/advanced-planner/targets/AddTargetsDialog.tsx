@@ -18,7 +18,6 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
-import css from './AddTargetsDialog.module.css'
 import { keptTargetDraft } from './kept-target-draft.ts'
 import {
   ASKED,
@@ -146,7 +145,7 @@ interface CountFieldsProps {
 function CountFields({ draft, onChange, onLeave, problem }: CountFieldsProps) {
   const { t } = useTranslation('advanced')
   return (
-    <Stack gap={5} className={css['counts']}>
+    <Stack gap={5} fits="figure">
       {ASKED[draft.purpose].map((field) => {
         const code = problem(field)
         return (
@@ -172,7 +171,7 @@ function UnitFields({ draft, onChange }: Pick<CountFieldsProps, 'draft' | 'onCha
   const choose = (field: 'unit' | 'fakeUnit' | 'antiSnipeUnit') => (unit: UnitName | '') =>
     unit !== '' && onChange({ [field]: unit })
   return (
-    <Stack gap={5} className={css['counts']}>
+    <Stack gap={5} fits="figure">
       {(['unit', 'fakeUnit', 'antiSnipeUnit'] as const).map((field) => (
         <UnitSelect
           key={field}

@@ -56,7 +56,7 @@ export function MassEditPanel({ checked, onApply, onDone }: MassEditPanelProps) 
       onKeyDown={onEnter(mayApply ? apply : undefined)}
     >
       <p className={formCss['hint']}>{checked === 0 ? t('massEditNone') : t('massEditHint', { count: checked })}</p>
-      <Stack gap={4} className={css['fields']}>
+      <Stack gap={4} columns={4}>
         <Field label={t('planner:type')}>
           <Pick
             label={t('setAll', { field: t('planner:type') })}
@@ -112,7 +112,7 @@ export function MassEditPanel({ checked, onApply, onDone }: MassEditPanelProps) 
 function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
-      <Text as="span" below={2} tone="soft" size="note" cut className={css['label']} aria-hidden="true">
+      <Text as="span" below={2} tone="soft" size="note" cut block aria-hidden="true">
         {label}
       </Text>
       {children}

@@ -38,7 +38,7 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
       aria-label={t('detailsOf', { coords })}
       onKeyDown={(event) => isEscape(event) && onClose()}
     >
-      <Stack gap={4} align="end" className={css['fields']}>
+      <Stack gap={4} align="end" fits="figure">
         <Field caption={t('planner:type')}>
           <Pick
             label={t('typeOf', { coords })}
@@ -70,7 +70,7 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
         )}
       </Stack>
       <RowProblems codes={[wrong.fakeUnit, wrong.antiSnipeUnit, wrong.boost]} />
-      <Stack gap={4} className={css['times']}>
+      <Stack gap={4} fits="field">
         <DateTimeField
           label={t('earliestLaunchOf', { coords })}
           value={earliestLaunch}
@@ -102,7 +102,7 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
 function Field({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
   return (
     <div>
-      <Text as="span" below={1} tone="soft" size="note" className={css['caption']} aria-hidden="true">
+      <Text as="span" below={1} tone="soft" size="note" block aria-hidden="true">
         {caption}
       </Text>
       {children}

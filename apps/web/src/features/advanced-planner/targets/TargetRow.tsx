@@ -10,7 +10,7 @@ import { UnitPick } from '../../../parts/rows/Pick.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { RowProblems } from '../entry/RowProblems.tsx'
 import { ArrivalCells } from './ArrivalCells.tsx'
 import { TargetDetails } from './TargetDetails.tsx'
@@ -86,7 +86,7 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
           </Text>
         )}
       </Row>
-      <div className={css['unit']} data-caption={t('columns.unit')}>
+      <Box anchor className={css['unit']} data-caption={t('columns.unit')}>
         <UnitIcon unit={unit} />
         <UnitPick
           label={t('unitOf', { coords })}
@@ -95,7 +95,7 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
           onChange={(chosen) => onChange({ ...target, unit: chosen })}
           wrong={problems?.fields.unit !== undefined}
         />
-      </div>
+      </Box>
       {arrivals.map((arrival, at) => (
         <ArrivalCells
           // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its fields, which are being edited

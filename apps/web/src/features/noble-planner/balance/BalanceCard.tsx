@@ -38,7 +38,7 @@ function Figures(lists: Pick<NobleForm, 'targets' | 'sources'>) {
   const spare = available - wanted
   return (
     <>
-      <Stack as="dl" gap={[4, 6]}>
+      <Stack columns={3} as="dl" gap={[4, 6]}>
         <div>
           <Text as="dt" tone="faint" size="note">
             {t('wanted')}

@@ -76,7 +76,7 @@ function NewOffPackPlan() {
         noValidate
         aria-label={t('shell:pages.createPlanning')}
       >
-        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
+        <Stack gap={[5, 6]} align="start" fits="field">
           <TextInput
             label={t('create.description')}
             required
@@ -95,7 +95,7 @@ function NewOffPackPlan() {
             visibilityToggleButtonProps={{ 'aria-label': t('create.showPassword') }}
           />
         </Stack>
-        <Stack gap={[5, 6]} align="start" className={toolCss['row']}>
+        <Stack gap={[5, 6]} align="start" fits="field">
           <WorldSelect />
           <Stack gap={2} className={css['player']}>
             {world && <PlayerSearch world={world.world} required={!player} onFound={choose} />}

@@ -75,7 +75,7 @@ function Whose({ village }: { readonly village: OwnedVillage | undefined }) {
   const { name, owner } = village
   const whose = owner && name !== '' ? `${name} · ${owner.name}` : (owner?.name ?? name)
   return (
-    <Text as="small" tone="soft" className={css['whose']} title={whose}>
+    <Text as="small" tone="soft" block className={css['whose']} title={whose}>
       {whose}
     </Text>
   )

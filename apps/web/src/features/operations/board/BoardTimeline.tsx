@@ -39,7 +39,7 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
         {t('timeline.title')}
       </Box>
       {/* Of the fullest bar, beside the line that it reaches; and now, at its own. */}
-      <Text ruled="below" tone="faint" size="mark" className={css['most']} aria-hidden="true">
+      <Text ruled="below" tone="faint" size="mark" anchor className={css['most']} aria-hidden="true">
         {timeline.most.toLocaleString(i18n.language)}
         {isOn && (
           <Text
@@ -74,7 +74,7 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
         )}
       </svg>
       {days.length > 0 && (
-        <Text tone="soft" size="mark" className={css['days']} aria-hidden="true">
+        <Text tone="soft" size="mark" anchor className={css['days']} aria-hidden="true">
           {days.map(({ at, from }) => (
             <Text as="span" nowrap key={at} style={{ left: `${(at / timeline.spans.length) * 100}%` }}>
               {dayText(instant(from), world.timeZone, i18n.language)}

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ticking } from '../../../parts/time/Ticking.tsx'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
-import { Stack } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
@@ -94,13 +94,25 @@ function State({ row: { order, joined } }: { readonly row: OrderRow }) {
     <Stack as="span" gap={1} bold className={css['state']} data-state={order.state}>
       <Ticking read={(now) => ({ text: t(`state.${isLate(order, now) ?? order.state}`), state: isLate(order, now) })} />
       {at !== undefined && (
-        <small>
+        <Text as="small" tone="soft" light>
           {dayText(at, world.timeZone, i18n.language)} {timeText(at, world.timeZone)}
-        </small>
+        </Text>
       )}
-      {order.isSentAllTheSame && <small>{t('sentAllTheSame')}</small>}
-      {joined && <small>{t(`joined.${joined.as}`, joined)}</small>}
-      {order.word !== '' && <small>{order.word}</small>}
+      {order.isSentAllTheSame && (
+        <Text as="small" tone="soft" light>
+          {t('sentAllTheSame')}
+        </Text>
+      )}
+      {joined && (
+        <Text as="small" tone="soft" light>
+          {t(`joined.${joined.as}`, joined)}
+        </Text>
+      )}
+      {order.word !== '' && (
+        <Text as="small" tone="soft" light>
+          {order.word}
+        </Text>
+      )}
     </Stack>
   )
 }

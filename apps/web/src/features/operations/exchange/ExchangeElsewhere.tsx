@@ -161,9 +161,9 @@ function ToTribePlan({ whole: { parts, ownership, ground } }: { readonly whole: 
         {t('tribePlan.make')}
       </Button>
       {error !== null && (
-        <p className={css['failed']} role="alert">
+        <Text tone="warn" role="alert">
           {t('tribePlan.notMade', { reason: refusalSentence(error) })}
-        </p>
+        </Text>
       )}
     </Stack>
   )

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { saveFile } from '../../../parts/output/save-file.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
-import css from './ExchangeDialog.module.css'
 
 /** The whole operation into the browser's downloads. */
 export function SaveFile() {
@@ -24,9 +24,9 @@ export function SaveFile() {
       </Button>
       {isSuccess && <p role="status">{t('file.saved', { name: fileName(head.name, head.world) })}</p>}
       {error !== null && (
-        <p className={css['failed']} role="alert">
+        <Text tone="warn" role="alert">
           {t('file.notSaved', { reason: refusalSentence(error) })}
-        </p>
+        </Text>
       )}
     </>
   )

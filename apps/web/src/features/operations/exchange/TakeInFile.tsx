@@ -16,12 +16,11 @@ import { keepKey } from '../../../parts/operations/operation-keys.ts'
 import { newPlanId } from '../../../parts/planning/last-plans.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { toastSuccess } from '../../../ui/toasts/toast.ts'
 import { OperationContext, useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import { forgetDrafts } from '../frame/saving/part-drafts.ts'
-import css from './ExchangeDialog.module.css'
 import { type FileFault, type FileReading, partsIn, readChosenFile } from './file-reading.ts'
 
 export interface TakeInFileProps {
@@ -68,7 +67,7 @@ function Faults({ faults, more }: { readonly faults: readonly FileFault[]; reado
   const { t } = useTranslation('operationExchange')
   return (
     <div role="alert">
-      <p className={css['failed']}>{t('fault.title')}</p>
+      <Text tone="warn">{t('fault.title')}</Text>
       <Stack as="ul" breaks gap={1} tone="soft">
         {faults.map(({ where, what, values }) => (
           <li key={`${where} ${what}`}>
@@ -125,9 +124,9 @@ export function MakeOperation({ file, onMade }: MakeOperationProps) {
         {t('file.make')}
       </Button>
       {error !== null && (
-        <p className={css['failed']} role="alert">
+        <Text tone="warn" role="alert">
           {t('file.notMade', { reason: refusalSentence(error) })}
-        </p>
+        </Text>
       )}
     </>
   )
@@ -178,9 +177,9 @@ export function ReplaceParts({ file, onReplaced }: ReplacePartsProps) {
         {t('file.replace')}
       </Button>
       {error !== null && (
-        <p className={css['failed']} role="alert">
+        <Text tone="warn" role="alert">
           {t('file.notReplaced', { reason: refusalSentence(error) })}
-        </p>
+        </Text>
       )}
       <ConfirmDialog
         title={t('file.replaceTitle')}

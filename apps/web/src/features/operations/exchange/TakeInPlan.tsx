@@ -109,9 +109,9 @@ export function TakeInPlan({ kept, world, onReplaced }: TakeInPlanProps) {
         </FileButton>
       </Row>
       {isUnreadable && (
-        <p className={css['failed']} role="alert">
+        <Text tone="warn" role="alert">
           {t('fault.UNREADABLE')}
-        </p>
+        </Text>
       )}
       {asked?.file !== undefined && <p>{t('peer.ofFile', { name: asked.file })}</p>}
       {asked !== undefined && !reading && <p role="status">{t('peer.reading')}</p>}
@@ -128,9 +128,9 @@ export function TakeInPlan({ kept, world, onReplaced }: TakeInPlanProps) {
 function NoPlan({ problem }: { readonly problem: NoPeerPlan }) {
   const { t } = useTranslation('operationExchange')
   return (
-    <p className={css['failed']} role="alert">
+    <Text tone="warn" role="alert">
       {t(`peer.problem.${problem}`, { limit: LONGEST_PEER_TEXT / 1_000_000 })}
-    </p>
+    </Text>
   )
 }
 
@@ -168,9 +168,9 @@ function ReadPlan(props: ReadPlanProps) {
   const owners = useOwnershipQuery(world.world, coords)
   if (owners.isLoadingError)
     return (
-      <p className={css['failed']} role="alert">
+      <Text tone="warn" role="alert">
         {refusalSentence(owners.error)}
-      </p>
+      </Text>
     )
   // Nobody is asked for where no command is left, and what was lost is told all the same.
   const ownership = coords.length === 0 ? NOBODY : owners.data

@@ -5,7 +5,6 @@ import cardCss from '../../../parts/planning/cards.module.css'
 import { SortingOptions } from '../../../parts/planning/fields/SortingOptions.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { BoundNumber, OptionalNumber } from '../entry/BoundNumber.tsx'
-import css from './LoadRules.module.css'
 import type { RuleCardProps } from './rule-change.ts'
 
 const SORTINGS = { FASTEST: 'fastest', SLOWEST: 'slowest', NONE: 'none' } as const
@@ -44,7 +43,7 @@ export function ChoiceRules({ rules, set }: RuleCardProps) {
           onChange={({ currentTarget }) => set({ fewEqualLaunches: currentTarget.checked })}
         />
       </div>
-      <Stack gap={[5, 6]} align="end" className={css['figures']}>
+      <Stack gap={[5, 6]} align="end" fills="field">
         <BoundNumber
           label={t('gapOfAll')}
           description={t('gapOfAllHint')}

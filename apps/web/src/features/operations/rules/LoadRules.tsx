@@ -4,7 +4,6 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { Stack } from '../../../ui/layout.tsx'
 import { BoundNumber, OptionalNumber } from '../entry/BoundNumber.tsx'
-import css from './LoadRules.module.css'
 import type { RuleCardProps } from './rule-change.ts'
 
 const LONGEST_GAP_SECONDS = 3600
@@ -30,7 +29,7 @@ export function LoadRules({ rules, world, set }: RuleCardProps) {
     <>
       <section className={cardCss['card']} aria-label={t('load')}>
         <h2>{t('load')}</h2>
-        <Stack gap={[5, 6]} align="end" className={css['figures']}>
+        <Stack gap={[5, 6]} align="end" fills="field">
           <BoundNumber
             label={t('gap')}
             description={t('gapHint')}
@@ -65,7 +64,7 @@ export function LoadRules({ rules, world, set }: RuleCardProps) {
       </section>
       <section className={cardCss['card']} aria-label={t('villages')}>
         <h2>{t('villages')}</h2>
-        <Stack gap={[5, 6]} align="end" className={css['figures']}>
+        <Stack gap={[5, 6]} align="end" fills="field">
           <OptionalNumber
             label={t('maxFields')}
             description={

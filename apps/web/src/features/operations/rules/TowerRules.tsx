@@ -54,7 +54,7 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
         </Stack>
       )}
       {towers.length > 0 && (
-        <Stack as="ul" bare gap={[1, 6]} className={css['towers']}>
+        <Stack as="ul" bare gap={[1, 6]} fills="field" className={css['towers']}>
           {towers.map((tower) => (
             <Stack as="li" gap={4} align="center" size="row" key={tower.coords}>
               <span className="mono">{tower.coords}</span>

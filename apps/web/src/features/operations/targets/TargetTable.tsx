@@ -59,7 +59,7 @@ export function TargetTable(props: TargetTableProps) {
         sortBy: ({ coords }) => villageAt(coords)?.name,
         cell: (target) => (
           <>
-            <Text as="span" cut className={css['name']} title={villageAt(target.coords)?.name}>
+            <Text as="span" cut block className={css['name']} title={villageAt(target.coords)?.name}>
               {villageAt(target.coords)?.name}
             </Text>
             {isNarrow && <Owner target={target} villageAt={villageAt} />}
@@ -173,7 +173,7 @@ function Owner({ target, villageAt }: { readonly target: OperationTarget; readon
   const { owner } = village
   return (
     <>
-      <Text as="span" cut className={css['name']} title={owner?.name}>
+      <Text as="span" cut block className={css['name']} title={owner?.name}>
         {owner ? owner.name : t('operationWords:barbarians')}{' '}
         {owner?.tag !== undefined && (
           <Text as="span" size="note" tone="soft">

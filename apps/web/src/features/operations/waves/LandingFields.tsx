@@ -13,7 +13,6 @@ import { BoundNumber } from '../entry/BoundNumber.tsx'
 import { LocalTimeEntry } from '../entry/LocalTimeEntry.tsx'
 import { LandingText } from './LandingText.tsx'
 import { offsetText, readOffset } from './landing-offset.ts'
-import css from './WaveForm.module.css'
 import type { WaveProblem } from './wave-problems.ts'
 
 const WAYS = ['instant', 'window', 'after'] as const
@@ -94,7 +93,7 @@ export function LandingFields({ wave, waves, zone, landing: told, problems, onCh
             error={problems.includes('WAVES_IN_CIRCLE') && t('problems.WAVES_IN_CIRCLE')}
             onChange={({ currentTarget }) => onChange({ ...landing, wave: currentTarget.value })}
           />
-          <Stack gap={5} align="start" className={css['pair']}>
+          <Stack gap={5} align="start" columns={2}>
             <OffsetField seconds={landing.seconds} onChange={(seconds) => onChange({ ...landing, seconds })} />
             <BoundNumber
               label={t('windowSeconds')}

@@ -75,14 +75,14 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
       </Stack>
       <fieldset className={formCss['group']}>
         <legend>{t('units')}</legend>
-        <Stack as="ul" bare gap={[2, 7]} className={css['units']}>
+        <Stack as="ul" bare gap={[2, 7]} fills="card">
           {units.map((unit) => (
             <UnitRow key={unit} unit={unit} template={template} onChange={onChange} />
           ))}
         </Stack>
         <p className={formCss['hint']}>{t('unitsHint')}</p>
       </fieldset>
-      <Stack gap={5} align="end" className={css['bounds']}>
+      <Stack gap={5} align="end" fills="field">
         <NativeSelect
           label={t('leastSpaceBy')}
           value={template.leastClass ?? ''}

@@ -199,7 +199,7 @@ function HomeFields({ wave, onChange }: Pick<WaveFormProps, 'wave' | 'onChange'>
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? { ...rest, home: USUAL_HOME } : rest)}
       />
       {home && (
-        <Stack gap={5} align="start" className={css['pair']}>
+        <Stack gap={5} align="start" columns={2}>
           <BoundNumber
             label={t('homePercent')}
             value={home.percent}

@@ -16,7 +16,6 @@ import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 import { AdvancedAssignmentDialog } from './AdvancedAssignmentDialog.tsx'
 import { PlayerAssignmentDialog } from './PlayerAssignmentDialog.tsx'
-import css from './PlayerPlan.module.css'
 
 /** What one player sends: totals, the texts to give him, and each type's villages with amounts. */
 export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
@@ -52,7 +51,7 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
             onChange={(event) => setSearch(event.currentTarget.value)}
             autoComplete="off"
           />
-          <Stack gap={[5, 6]} className={css['lists']}>
+          <Stack gap={[5, 6]} fills="field">
             {types.map((type) => (
               <TypeList key={type.description} player={player} type={type} search={search.trim()} />
             ))}

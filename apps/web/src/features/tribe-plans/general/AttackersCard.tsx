@@ -42,7 +42,7 @@ export function AttackersCard() {
     <Card titled gap={5} aria-label={t('attackers')}>
       <h2>{t('attackers')}</h2>
       {editable && world && (
-        <Stack gap={[5, 6]} align="start" className={tribeCss['row']}>
+        <Stack gap={[5, 6]} align="start" fills="card">
           <TribeSearch world={world.world} onFound={(tribe) => void addTribe(tribe)} />
           <PlayerSearch world={world.world} onFound={addPlayer} />
         </Stack>

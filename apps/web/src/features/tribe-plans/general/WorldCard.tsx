@@ -11,7 +11,6 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { useAccess } from '../saving/plan-access.ts'
 import { bringBack, usePlanDraft } from '../saving/plan-draft.ts'
-import tribeCss from '../tribe.module.css'
 import { useLockPlan } from '../tribe-plans.api.ts'
 import { DeletePlan } from './DeletePlan.tsx'
 
@@ -22,7 +21,7 @@ export function WorldCard() {
   return (
     <Card titled gap={5} aria-label={t('shell:world')}>
       <h2>{t('shell:world')}</h2>
-      <Stack gap={[5, 6]} align="start" className={tribeCss['row']}>
+      <Stack gap={[5, 6]} align="start" fills="card">
         {planId === undefined ? <NewPlanWorld /> : <SavedWorld />}
         {planId !== undefined && <WhoMayChange />}
       </Stack>

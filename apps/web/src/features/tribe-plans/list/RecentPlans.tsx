@@ -19,7 +19,7 @@ export function RecentPlans() {
   return (
     <Card titled gap={5} aria-label={t('recent')}>
       <h2>{t('recent')}</h2>
-      <Stack as="ul" bare gap={[2, 6]} className={css['list']}>
+      <Stack as="ul" bare gap={[2, 6]} fills="card" className={css['list']}>
         {plans.map(({ id, date, name }) => (
           <li key={id}>
             {name !== undefined && <b>{name}</b>}{' '}

@@ -72,7 +72,7 @@ function PlanTable({ plans }: { readonly plans: readonly TribePlanItem[] }) {
         cell: ({ id, name }) => (
           <>
             {name !== undefined && (
-              <Text as="b" tone="ink" className={tribeCss['plan-name']}>
+              <Text as="b" tone="ink" block className={tribeCss['plan-name']}>
                 {name}
               </Text>
             )}

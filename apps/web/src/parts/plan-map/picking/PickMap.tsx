@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Box, Row, Stack } from '../../../ui/layout.tsx'
 import type { Ownership } from '../../villages/village-ownership.ts'
 import { coordOf, type FieldNumber, fieldNumber, worldVillagesQuery } from '../../villages/world-villages.ts'
 import { canvasPixel } from '../drawing/canvas-pixel.ts'
@@ -139,7 +139,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
       <Row wrap gap={3}>
         <Button onClick={() => control.show(WHOLE_WORLD)}>{t('wholeWorld')}</Button>
       </Row>
-      <div className={css['sheet']}>
+      <Box anchor className={css['sheet']}>
         {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a canvas that is moved and zoomed by keys is an application of its own. */}
         <canvas
           ref={canvas}
@@ -179,7 +179,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
             {...pixelOf(control.view(), lifted)}
           />
         )}
-      </div>
+      </Box>
       <VillagesNote world={world} villages={villages} />
     </Stack>
   )

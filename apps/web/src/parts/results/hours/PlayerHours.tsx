@@ -90,7 +90,7 @@ function HeatMap({ lines, hours, ownerAt, chosen, onChoose }: HeatMapProps) {
           name,
           kind: 'figure',
           head: (
-            <Stack as="span" items="center" nowrap className={css['hour']}>
+            <Stack as="span" items="center" nowrap light>
               <span className="unseen">{name}</span>
               <Text as="small" tone="faint" size="mark" aria-hidden="true">
                 {isNewDay ? day : '\u00a0'}
@@ -136,7 +136,7 @@ interface CellProps extends Pick<HeatMapProps, 'chosen' | 'onChoose'> {
 /** Shades in five steps, each with its figure; a click picks these commands out. */
 function Cell({ span, player, count, most, label, chosen, onChoose }: CellProps) {
   const { t } = useTranslation('result')
-  if (count === 0) return <Text as="span" round="inner" className={css['nobody']} aria-hidden="true" />
+  if (count === 0) return <Text as="span" round="inner" block className={css['nobody']} aria-hidden="true" />
   const isChosen = chosen?.span.from === span.from && chosen.player === player
   return (
     <Box
@@ -147,6 +147,7 @@ function Cell({ span, player, count, most, label, chosen, onChoose }: CellProps)
       full
       tone="ink"
       text="center"
+      block
       className={css['cell']}
       data-heat={Math.ceil((count / most) * 5)}
       aria-pressed={isChosen}

@@ -75,7 +75,8 @@ export function SendBars(props: SendBarsProps) {
       )}
       <Stack gap={[0, 3]} className={css['send-plot']}>
         <Scale scale={hours.scale} />
-        <div
+        <Box
+          anchor
           className={css['send-bars']}
           role="slider"
           tabIndex={0}
@@ -93,7 +94,7 @@ export function SendBars(props: SendBarsProps) {
           onKeyDown={press}
         >
           <Picture hours={hours} pointed={pointed} chosen={brushed ?? chosen} />
-        </div>
+        </Box>
         <HourLabels hours={hours} />
         <Text as="span" tone="faint" size="mark" text="end" className={css['send-zone']}>
           {zone}
@@ -191,7 +192,7 @@ function Scale({ scale }: Pick<SendHours, 'scale'>) {
   const { i18n } = useTranslation()
   const top = scale.at(-1) ?? 1
   return (
-    <Box tone="faint" size="mark" text="end" className={css['send-scale']} aria-hidden="true">
+    <Box tone="faint" size="mark" text="end" anchor className={css['send-scale']} aria-hidden="true">
       {/* The widest makes the room for all. */}
       <span>{top.toLocaleString(i18n.language)}</span>
       {scale.map((count) => (
@@ -205,7 +206,7 @@ function Scale({ scale }: Pick<SendHours, 'scale'>) {
 
 function HourLabels({ hours: { ticks } }: { readonly hours: SendHours }) {
   return (
-    <Box tone="faint" size="mark" className={css['send-hours']} aria-hidden="true">
+    <Box tone="faint" size="mark" anchor className={css['send-hours']} aria-hidden="true">
       {ticks.map(({ left, at }) => (
         <Text as="span" nowrap key={at} style={{ left: `${left * 100}%` }}>
           {at.slice(11, 16)}
@@ -225,7 +226,7 @@ function DayLabels({ hours: { days } }: { readonly hours: SendHours }) {
     return true
   })
   return (
-    <Box size="mark" tone="soft" className={css['send-days']} aria-hidden="true">
+    <Box size="mark" tone="soft" anchor className={css['send-days']} aria-hidden="true">
       {shown.map(({ left, start }) => (
         <Text as="span" nowrap key={start} style={{ left: `${left * 100}%` }}>
           {dayOfText(start, i18n.language)}

@@ -27,9 +27,16 @@ export function Village({ coords, name, owner }: RowVillage) {
   return (
     <span className={css['village']}>
       <Row as="span" wrap align="baseline" shrink>
-        <span className="mono">{coords}</span> {name !== '' && <small title={name}>{name}</small>}
+        <span className="mono">{coords}</span>{' '}
+        {name !== '' && (
+          <Text as="small" light title={name}>
+            {name}
+          </Text>
+        )}
       </Row>{' '}
-      <small title={owner}>{owner === '' ? t('nobodys') : owner}</small>
+      <Text as="small" light title={owner}>
+        {owner === '' ? t('nobodys') : owner}
+      </Text>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { coverageOf } from '@muster/operation'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Callout } from '../../../../ui/layout.tsx'
+import { Callout, Row, Text } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
@@ -73,9 +73,9 @@ function Share({ planned, wanted }: { readonly planned: number; readonly wanted:
   return (
     <span className={css['share']} data-short={planned < wanted || undefined}>
       {t('of', { planned, wanted })}
-      <span className={css['share-bar']} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, (planned / wanted) * 100)}%` }} />
-      </span>
+      <Text as="span" block className={css['share-bar']} aria-hidden="true">
+        <Text as="span" block style={{ width: `${Math.min(100, (planned / wanted) * 100)}%` }} />
+      </Text>
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function AreaInNumbers({ world, onLook, onArea }: AreaInNumbersProps) {
     <details className={css['numbers']}>
       <summary>{t('areaInNumbers')}</summary>
       <p className={formCss['hint']}>{t('areaInNumbersHint')}</p>
-      <Stack gap={4} above={4} below={4} className={css['points']}>
+      <Stack gap={4} above={4} below={4} columns={2}>
         <TextInput
           label={t('areaCenter')}
           placeholder="500|500"

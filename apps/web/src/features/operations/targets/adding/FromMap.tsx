@@ -158,7 +158,7 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
           onChange={({ currentTarget }) => change({ owner: currentTarget.value })}
           autoComplete="off"
         />
-        <Stack gap={4} above={4} below={4} className={css['points']}>
+        <Stack gap={4} above={4} below={4} columns={2}>
           <NumberField
             label={t('leastPoints')}
             value={filter.leastPoints}

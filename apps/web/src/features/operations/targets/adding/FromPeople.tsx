@@ -46,7 +46,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
 
   return (
     <>
-      <Stack gap={5} className={css['searches']}>
+      <Stack gap={5} fits="field">
         <TribeSearch world={world} leastLetters={2} onFound={(tribe) => asking.mutate({ tribe })} />
         <PlayerSearch world={world} onFound={(player) => asking.mutate({ player })} />
       </Stack>

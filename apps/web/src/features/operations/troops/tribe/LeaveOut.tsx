@@ -45,7 +45,7 @@ export function LeaveOut(props: LeaveOutProps) {
         {choice.outsideTribes.length > 0 && ` ${t('leaveOut.outsideTribes', { count: choice.outsideTribes.length })}`}
         {choice.unknown.length > 0 && ` ${t('leaveOut.unknown', { count: choice.unknown.length })}`}
       </Text>
-      <Stack as="fieldset" gap={[6, 7]} align="start" className={css['rules']} disabled={isReadOnly}>
+      <Stack as="fieldset" gap={[6, 7]} align="start" fits="card" disabled={isReadOnly}>
         <TakingPart {...props} />
         <Continents players={players} leaveOut={leaveOut} change={changeRule} taken={choice.taken.continents} />
         <Villages leaveOut={leaveOut} change={changeRule} taken={choice.taken.villages} />
@@ -79,7 +79,7 @@ function Rule({ name, taken, children }: RuleProps) {
       <h3>
         {t(`leaveOut.rule.${name}`)}{' '}
         {taken > 0 && (
-          <Text as="span" tone="warn" className={css['taken']}>
+          <Text as="span" tone="warn" light>
             {t('leaveOut.takes', { count: taken })}
           </Text>
         )}

@@ -26,7 +26,7 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
   const oldest = oldestBringing(players)
   const isMoving = players.some(({ villages }) => villages.some(({ inTransit }) => inTransit !== undefined))
   return (
-    <Card gap={[5, 7]} titled className={css['card']} aria-label={t('rests.title')}>
+    <Card gap={[5, 7]} titled fits="card" aria-label={t('rests.title')}>
       <Stack as="fieldset" gap={3} packed className={css['bases']}>
         <legend>{t('rests.title')}</legend>
         {TROOP_BASES.map((basis) => (
@@ -80,7 +80,7 @@ function Borders({ selection, change }: Pick<RestsOnProps, 'selection' | 'change
   return (
     <Stack as="fieldset" gap={3} packed className={css['borders']}>
       <legend>{t('borders.title')}</legend>
-      <Stack gap={4} className={css['fields']}>
+      <Stack gap={4} columns={4}>
         {NUKE_CLASSES.map((name) => (
           <NumberField
             key={name}
