@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react'
 import { isEscape } from './dialogs/escape.ts'
 import { firstField } from './dialogs/first-field.ts'
+import { type Looks, Stack } from './layout.tsx'
 
-export interface PanelProps {
+export interface PanelProps extends Looks {
   /** Absent where what is in it says so itself. */
   readonly label?: string
-  readonly className?: string | undefined
   readonly onClose: () => void
   /** For other keys than Esc. */
   readonly onKeyDown?: (event: KeyboardEvent) => void
@@ -16,7 +16,7 @@ export interface PanelProps {
  * A part of the page that a button opens. As a window does it opens on its first field, Esc closes it, and the focus goes
  * back to where it was.
  */
-export function Panel({ label, className, onClose, onKeyDown, children }: PanelProps) {
+export function Panel({ label, onClose, onKeyDown, children, ...looks }: PanelProps) {
   const opened = useCallback((panel: HTMLElement) => {
     const opener = document.activeElement
     firstField(panel)?.focus()
@@ -25,9 +25,10 @@ export function Panel({ label, className, onClose, onKeyDown, children }: PanelP
     }
   }, [])
   return (
-    <section
+    <Stack
+      {...looks}
+      as="section"
       ref={opened}
-      className={className}
       aria-label={label}
       onKeyDown={(event) => {
         if (isEscape(event)) onClose()
@@ -35,6 +36,6 @@ export function Panel({ label, className, onClose, onKeyDown, children }: PanelP
       }}
     >
       {children}
-    </section>
+    </Stack>
   )
 }

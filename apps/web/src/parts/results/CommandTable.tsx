@@ -1,6 +1,6 @@
 /** Every command of a plan, by launch: who sends what to whom, and when. Filtered by player and by any text. */
 import { Select, TextInput } from '@mantine/core'
-import type { PlanLine, WallTime } from '@muster/formats'
+import type { PlanLine } from '@muster/formats'
 import { printDuration } from '@muster/game'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +12,10 @@ import { Table } from '../../ui/table/Table.tsx'
 import { UnitIcon } from '../units/UnitIcon.tsx'
 import { useVillageOwnership } from '../villages/village-ownership.ts'
 import css from './CommandTable.module.css'
-import { type CommandFilter, type CommandRow, commandRows, filtered, type RowVillage, senders } from './command-rows.ts'
+import { Moment, Village } from './command-cells.tsx'
+import { type CommandFilter, type CommandRow, commandRows, filtered, senders } from './command-rows.ts'
 import type { LaunchChoice } from './hours/send-hours.ts'
 import type { PlanLines } from './plan-lines.ts'
-import { dayOfText } from './wall-time-text.ts'
 
 export interface CommandTableProps {
   readonly lines: PlanLines
@@ -171,54 +171,20 @@ function useColumns(onShowOnMap: CommandTableProps['onShowOnMap']): readonly Col
   )
 }
 
-interface MomentProps {
-  readonly time: WallTime
-  /** What it follows in the row, whose day need not be said again where there is no room for it. */
-  readonly after?: WallTime
-}
-
-/** The clock first: within a night of sending the day is the same for most. */
-function Moment({ time, after }: MomentProps) {
-  const { i18n } = useTranslation()
-  const clock = time.slice(11)
-  return (
-    <time
-      className={css['moment']}
-      dateTime={time}
-      data-same-day={after?.slice(0, 10) === time.slice(0, 10) || undefined}
-    >
-      <b>{clock.endsWith('.000') ? clock.slice(0, 8) : clock}</b> <small>{dayOfText(time, i18n.language)}</small>
-    </time>
-  )
-}
-
-function Village({ coords, name, owner }: RowVillage) {
-  return (
-    <span className={css['village']}>
-      <Row as="span" wrap align="baseline" shrink>
-        <span className="mono">{coords}</span>{' '}
-        {name !== '' && (
-          <Text as="small" light title={name}>
-            {name}
-          </Text>
-        )}
-      </Row>{' '}
-      {owner !== '' && (
-        <Text as="small" light title={owner}>
-          {owner}
-        </Text>
-      )}
-    </span>
-  )
-}
-
 function Unit({ line: { unit, type, amount }, isFake }: { readonly line: PlanLine; readonly isFake: boolean }) {
   const { t } = useTranslation(['result', 'planner'])
   const remarks = [amount > 1 && `×${amount}`, isFake && t('fake'), type === 'Support' && t('planner:types.Support')]
   return (
     <Row as="span" inline gap={2} align="center" nowrap>
       <UnitIcon unit={unit} label={t(`planner:units.${unit}`)} />
-      {remarks.map((remark) => remark && <small key={remark}>{remark}</small>)}
+      {remarks.map(
+        (remark) =>
+          remark && (
+            <Text key={remark} as="small" size="note" tone="faint">
+              {remark}
+            </Text>
+          ),
+      )}
     </Row>
   )
 }

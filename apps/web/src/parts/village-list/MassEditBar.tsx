@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import css from './MassEditBar.module.css'
 
 export interface MassEditBarProps {
   readonly chosen: number
@@ -20,7 +19,7 @@ export interface MassEditBarProps {
 export function MassEditBar({ chosen, all, onChooseAll, onRemove, onClose, children }: MassEditBarProps) {
   const { t } = useTranslation('villageList')
   return (
-    <Panel className={css['bar']} label={t('massEdit')} onClose={onClose}>
+    <Panel gap={4} pad={[4, 5]} frame="line" round="box" ground="raised" label={t('massEdit')} onClose={onClose}>
       <Row gap={[3, 5]} align="center" justify="between" wrap>
         <Checkbox
           label={t('chooseAll')}

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { onEnter } from '../entry/on-enter.ts'
-import css from './MassEditPanel.module.css'
 import { type MassEdit, POOLS } from './targets.ts'
 
 const UNCHANGED: MassEdit = {
@@ -50,7 +49,11 @@ export function MassEditPanel({ checked, onApply, onDone }: MassEditPanelProps) 
   }
   return (
     <Panel
-      className={css['panel']}
+      gap={5}
+      pad={5}
+      frame="accent"
+      round="box"
+      ground="raised"
       label={t('massEdit')}
       onClose={onDone}
       onKeyDown={onEnter(mayApply ? apply : undefined)}

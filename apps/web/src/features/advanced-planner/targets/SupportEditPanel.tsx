@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { onEnter } from '../entry/on-enter.ts'
-import panelCss from './MassEditPanel.module.css'
 
 export interface SupportEditPanelProps {
   /** How many that are support are checked. */
@@ -30,7 +29,11 @@ export function SupportEditPanel({ checked: count, onApply, onDone }: SupportEdi
   }
   return (
     <Panel
-      className={panelCss['panel']}
+      gap={5}
+      pad={5}
+      frame="accent"
+      round="box"
+      ground="raised"
       label={t('massEditSupport')}
       onClose={onDone}
       onKeyDown={onEnter(mayApply ? apply : undefined)}

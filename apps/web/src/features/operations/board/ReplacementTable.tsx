@@ -2,13 +2,14 @@
 import type { OperationCommand, OperationOrder, Replacement, Replacements } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Moment } from '../../../parts/results/command-cells.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Box } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { useOrderRows } from '../orders/use-order-rows.ts'
-import { Moment, Units, Village } from '../plan/commands/command-cells.tsx'
+import { Units, Village } from '../plan/commands/command-cells.tsx'
 
 export interface ReplacementTableProps {
   readonly orders: readonly OperationOrder[]

@@ -1,10 +1,9 @@
-/** Cells of tables of commands: moments, villages, what is sent, marks. */
-import type { WallTime } from '@muster/formats'
+/** Cells of tables of an operation's commands: villages, what is sent, marks. */
 import { printDuration, type Seconds } from '@muster/game'
 import type { HandRule } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
+import { Village as OwnedVillage } from '../../../../parts/results/command-cells.tsx'
 import type { RowVillage } from '../../../../parts/results/command-rows.ts'
-import { dayOfText } from '../../../../parts/results/wall-time-text.ts'
 import { UnitIcon } from '../../../../parts/units/UnitIcon.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Row, Text } from '../../../../ui/layout.tsx'
@@ -12,38 +11,20 @@ import type { PlanInHand } from '../plan-in-hand.ts'
 import type { PlanRow } from '../plan-rows.ts'
 import css from './command-cells.module.css'
 
-export function Moment({ time }: { readonly time: WallTime }) {
-  const { i18n } = useTranslation()
-  const clock = time.slice(11)
-  return (
-    <time className={css['moment']} dateTime={time}>
-      <b>{clock.endsWith('.000') ? clock.slice(0, 8) : clock}</b> <small>{dayOfText(time, i18n.language)}</small>
-    </time>
-  )
-}
-
-export function Village({ coords, name, owner }: RowVillage) {
+/** Of an operation is also said where nobody owns it. */
+export function Village(village: RowVillage) {
   const { t } = useTranslation('operationPlanEdit')
-  return (
-    <span className={css['village']}>
-      <Row as="span" wrap align="baseline" shrink>
-        <span className="mono">{coords}</span>{' '}
-        {name !== '' && (
-          <Text as="small" light title={name}>
-            {name}
-          </Text>
-        )}
-      </Row>{' '}
-      <Text as="small" light title={owner}>
-        {owner === '' ? t('nobodys') : owner}
-      </Text>
-    </span>
-  )
+  return <OwnedVillage {...village} nobody={t('nobodys')} />
 }
 
 export function Units({ units }: Pick<PlanRow, 'units'>) {
   const { t, i18n } = useTranslation(['operationPlanEdit', 'planner'])
-  if (units.length === 0) return <span className={css['faint']}>{t('edit.nothing')}</span>
+  if (units.length === 0)
+    return (
+      <Text as="span" size="note" tone="faint">
+        {t('edit.nothing')}
+      </Text>
+    )
   return (
     <Text as="span" inline wrap gap={[0, 4]}>
       {units.map(({ unit, amount }) => (

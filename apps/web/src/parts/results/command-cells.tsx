@@ -1,0 +1,57 @@
+/** Cells of tables of commands: when, and whose village. */
+import type { WallTime } from '@muster/formats'
+import { useTranslation } from 'react-i18next'
+import { Row, Text } from '../../ui/layout.tsx'
+import css from './command-cells.module.css'
+import type { RowVillage } from './command-rows.ts'
+import { dayOfText } from './wall-time-text.ts'
+
+export interface MomentProps {
+  readonly time: WallTime
+  /** What it follows in the row, whose day need not be said again where there is no room for it. */
+  readonly after?: WallTime
+}
+
+/** The clock first: within a night of sending the day is the same for most. */
+export function Moment({ time, after }: MomentProps) {
+  const { i18n } = useTranslation()
+  const clock = time.slice(11)
+  return (
+    <time
+      className={css['moment']}
+      dateTime={time}
+      data-same-day={after?.slice(0, 10) === time.slice(0, 10) || undefined}
+    >
+      <b>{clock.endsWith('.000') ? clock.slice(0, 8) : clock}</b>{' '}
+      <Text as="small" size="note" tone="faint">
+        {dayOfText(time, i18n.language)}
+      </Text>
+    </time>
+  )
+}
+
+export interface VillageProps extends RowVillage {
+  /** What stands where it is nobody's. */
+  readonly nobody?: string
+}
+
+/** The name stands beside the coordinates where there is room for it, else below them. */
+export function Village({ coords, name, owner, nobody = '' }: VillageProps) {
+  const whose = owner === '' ? nobody : owner
+  return (
+    <span className={css['village']}>
+      <Row as="span" wrap gap={[0, 2]} align="baseline" shrink>
+        <span className="mono">{coords}</span> {name !== '' && <Quiet>{name}</Quiet>}
+      </Row>{' '}
+      {whose !== '' && <Quiet>{whose}</Quiet>}
+    </span>
+  )
+}
+
+function Quiet({ children }: { readonly children: string }) {
+  return (
+    <Text as="small" size="note" tone="faint" light title={children}>
+      {children}
+    </Text>
+  )
+}
