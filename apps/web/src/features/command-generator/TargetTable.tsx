@@ -192,7 +192,7 @@ function CountInput({ label, count, onChange }: CountInputProps) {
     <input
       type="text"
       inputMode="numeric"
-      className="mono"
+      className="field mono text-end"
       data-count
       aria-label={label}
       value={count ?? ''}

@@ -34,6 +34,7 @@ export function LastMark({ order, deeds }: LastMarkProps) {
         >
           <label htmlFor={id}>{t('why')}</label>
           <input
+            className="field"
             id={id}
             value={word}
             maxLength={LONGEST_MARK_WORD}

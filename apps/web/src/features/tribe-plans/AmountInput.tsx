@@ -68,7 +68,7 @@ function AmountBox({ label, value, disabled, onPaste, wrong, onEnter, children }
       {children}
       <input
         type="number"
-        className={`${css['amount']} mono`}
+        className={`field mono text-end ${css['amount']}`}
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}

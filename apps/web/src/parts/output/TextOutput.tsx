@@ -28,7 +28,7 @@ export function TextOutput({ text, label, fileName, mostRows = 15 }: TextOutputP
         {fileName !== undefined && <DownloadButton text={() => text} fileName={fileName} />}
       </Row>
       <textarea
-        className="mono"
+        className="field mono"
         aria-label={label}
         readOnly
         wrap="off"

@@ -67,6 +67,7 @@ function DescriptionRow({ unit, description, onChange }: DescriptionRowProps) {
       </Row>
       <input
         type="text"
+        className="field"
         aria-label={t('description', { unit: name })}
         maxLength={LONGEST}
         value={text}
@@ -80,6 +81,7 @@ function DescriptionRow({ unit, description, onChange }: DescriptionRowProps) {
       </ToggleChip>
       <input
         type="color"
+        className="field"
         aria-label={t('color', { unit: name })}
         value={color || FIRST_COLOR}
         hidden={color === ''}

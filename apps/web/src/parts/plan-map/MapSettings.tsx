@@ -24,6 +24,7 @@ export function MapSettings() {
             <Row as="label" gap={4} align="center">
               <input
                 type="color"
+                className="field"
                 value={colors[name]}
                 onChange={(event) => {
                   const color = event.currentTarget.value

@@ -217,20 +217,24 @@ function Statistics({ statistics: { tries, executionTime } }: Pick<PlanAnswer, '
     <Row
       as="dl"
       wrap
-      gap={[1, 4]}
+      gap={[1, 6]}
       tone="faint"
       size="row"
       className={css['result-statistics']}
       aria-label={t('statistics')}
     >
-      <dt>{t('tries')}</dt>
-      <Text as="dd" above={[0, 5]} tone="soft" className="mono">
-        {tries}
-      </Text>
-      <dt>{t('executionTime')}</dt>
-      <Text as="dd" above={[0, 5]} tone="soft" className="mono">
-        {t('milliseconds', { n: Math.round(executionTime) })}
-      </Text>
+      <Row gap={4}>
+        <dt>{t('tries')}</dt>
+        <Text as="dd" tone="soft" className="mono">
+          {tries}
+        </Text>
+      </Row>
+      <Row gap={4}>
+        <dt>{t('executionTime')}</dt>
+        <Text as="dd" tone="soft" className="mono">
+          {t('milliseconds', { n: Math.round(executionTime) })}
+        </Text>
+      </Row>
     </Row>
   )
 }

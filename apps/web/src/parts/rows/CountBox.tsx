@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { numberIn } from '../../ui/number-in.ts'
-import css from './Pick.module.css'
 
 export interface CountBoxProps {
   readonly label: string
@@ -22,7 +21,7 @@ export function CountBox(props: CountBoxProps) {
   const [typed, setTyped] = useState('')
   return (
     <input
-      className={`${css['control']} ${css['count']}`}
+      className="field full mono text-end"
       inputMode="numeric"
       aria-label={label}
       data-column={column}

@@ -1,7 +1,6 @@
 import type { World } from '@muster/contracts'
 import { isUnitName, type UnitName } from '@muster/game'
 import { useTranslation } from 'react-i18next'
-import css from './Pick.module.css'
 
 export interface PickProps<Value extends string> {
   readonly label: string
@@ -15,7 +14,7 @@ export interface PickProps<Value extends string> {
 export function Pick<Value extends string>({ label, value, options, onChange, wrong = false }: PickProps<Value>) {
   return (
     <select
-      className={css['control']}
+      className="field full"
       aria-label={label}
       aria-invalid={wrong || undefined}
       value={value}

@@ -69,7 +69,7 @@ export function LineInput(props: LineInputProps) {
       <textarea
         ref={area}
         id={id}
-        className="mono"
+        className="field mono"
         defaultValue={initial}
         wrap="off"
         rows={rows}

@@ -95,7 +95,7 @@ function TemplateForm({ template, world }: TemplateFormProps) {
         <input
           type="text"
           inputMode="numeric"
-          className="mono"
+          className="field mono text-end"
           aria-label={t('amountOfUnit', { unit: t(`planner:units.${unit}`) })}
           value={usedOf(unit).amount ?? ''}
           onChange={(event) => {
@@ -123,7 +123,7 @@ function TemplateForm({ template, world }: TemplateFormProps) {
         {t('templateId')}
         <input
           type="text"
-          className="mono"
+          className="field mono"
           maxLength={LONGEST_ID}
           value={mine.templateId}
           onChange={(event) => change({ templateId: event.currentTarget.value.trim() })}

@@ -11,7 +11,7 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { PageHeadLink } from '../../../ui/PageHead.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
@@ -80,21 +80,9 @@ function Name({ onEdit }: { readonly onEdit: () => void }) {
         {head.name === '' ? t('unnamed') : head.name}
       </Text>
       {!isReadOnly && (
-        <Stack
-          type="button"
-          as="button"
-          align="center"
-          items="center"
-          rigid
-          round="box"
-          tone="faint"
-          className={css['rename']}
-          aria-label={t('rename')}
-          title={t('rename')}
-          onClick={onEdit}
-        >
+        <button type="button" className="icon-button" aria-label={t('rename')} title={t('rename')} onClick={onEdit}>
           <Icon name="pencil" />
-        </Stack>
+        </button>
       )}
       {use(PageHeadLink)}
     </Row>

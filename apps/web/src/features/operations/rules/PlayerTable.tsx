@@ -139,7 +139,6 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
             })}
             rows={rows}
             keyOf={({ playerId }) => playerId}
-            className={css['players']}
             frame="plain"
             empty={t('noneShown')}
           />
@@ -174,7 +173,7 @@ const Quiet = memo(function Quiet({ name, rules, isReadOnly, onChange }: OfPlaye
   const isWrong = text.trim() !== '' && readSetting(text)?.spans === undefined
   return (
     <input
-      className={`mono ${css['quiet']}`}
+      className={`field mono ${css['quiet']}`}
       aria-label={t('quietOf', { player: name })}
       aria-invalid={isWrong || undefined}
       title={isWrong ? t('quietWrong') : undefined}

@@ -8,7 +8,6 @@ import type { PlanInHand } from '../plan-in-hand.ts'
 import { type PlanRow, trainPlaces } from '../plan-rows.ts'
 import { Marks, Travel, Units, Village } from './command-cells.tsx'
 import type { PlanChecks } from './plan-checks.ts'
-import css from './plan-edit.module.css'
 import type { CommandEdits } from './use-command-edits.tsx'
 
 export type CommandColumn =
@@ -130,9 +129,10 @@ function RowActions({ row: { command }, edits }: { readonly row: PlanRow; readon
   const way = { from: command.source, to: command.target }
   const isLocked = command.isLocked ?? false
   return (
-    <Text as="span" inline className={css['acts']}>
+    <Text as="span" inline>
       <button
         type="button"
+        className="icon-button"
         aria-label={isLocked ? t('act.unlock', way) : t('act.lock', way)}
         title={isLocked ? t('act.unlockShort') : t('act.lockShort')}
         aria-pressed={isLocked}
@@ -142,6 +142,7 @@ function RowActions({ row: { command }, edits }: { readonly row: PlanRow; readon
       </button>
       <button
         type="button"
+        className="icon-button"
         aria-label={t('act.edit', way)}
         title={t('act.editShort')}
         onClick={() => edits.change(command)}
@@ -150,6 +151,7 @@ function RowActions({ row: { command }, edits }: { readonly row: PlanRow; readon
       </button>
       <button
         type="button"
+        className="icon-button"
         aria-label={t('act.remove', way)}
         title={t('act.removeShort')}
         onClick={() => edits.remove(command)}

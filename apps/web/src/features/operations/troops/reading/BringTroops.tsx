@@ -146,7 +146,7 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
       <textarea
         id="brought-troops"
         ref={area}
-        className="mono"
+        className="field mono"
         rows={rows}
         wrap="off"
         spellCheck={false}
