@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patternsOf } from './patterns.ts'
+import { patternsOf, withPatterns } from './patterns.ts'
 
 test.each<[number, number[], number[][]]>([
   [
@@ -49,4 +49,58 @@ test('a row of hundreds of patterns stays as it is', () => {
   const patternsFor = (limit: number) => patternsOf(limit, [3, 2])?.length
   expect(patternsFor(3 * 249 + 1)).toBe(250)
   expect(patternsFor(3 * 250 + 1)).toBeUndefined()
+})
+
+// 3a + 2b ≤ 4, with patterns "one of 3" and "two of 2"; b alone stands in the other row.
+const COLUMNS = [
+  [[0, 3]],
+  [
+    [0, 2],
+    [1, 1],
+  ],
+] as const
+
+test('a row of unequal sizes becomes a choice of patterns, and each size has what its pattern has room for', () => {
+  const { columns, rhs } = withPatterns(COLUMNS, [4, 9])
+  expect(rhs).toEqual([1, 9, 0, 0])
+  expect(columns).toEqual([
+    [[2, 1]],
+    [
+      [3, 1],
+      [1, 1],
+    ],
+    [
+      [0, 1],
+      [2, -1],
+    ],
+    [
+      [0, 1],
+      [3, -2],
+    ],
+  ])
+})
+
+test('a solution of the plain rows has the first pattern that has room for it, and what breaks a row none', () => {
+  const { lifted } = withPatterns(COLUMNS, [4, 9])
+  const of = (...x: number[]) => {
+    const found = lifted(Float64Array.from(x))
+    return found && [...found]
+  }
+  expect(of(1, 0)).toEqual([1, 0, 1, 0])
+  expect(of(0, 2)).toEqual([0, 2, 0, 1])
+  expect(of(0, 0)).toEqual([0, 0, 1, 0])
+  expect(of(1, 1)).toBeUndefined()
+  expect(of(0, 3)).toBeUndefined()
+})
+
+test('a size costs what it used of the plain row, and its choice all of it', () => {
+  expect([...withPatterns(COLUMNS, [4, 9]).priced(Float64Array.of(5, 7))]).toEqual([20, 7, 15, 10])
+})
+
+test('a row in which something makes room stays as it is', () => {
+  const columns = [[[0, 3]], [[0, -2]]] as const
+  const plain = withPatterns(columns, [4])
+  expect([plain.columns, plain.rhs]).toEqual([columns, [4]])
+  expect([...(plain.lifted(Float64Array.of(2, 1)) ?? [])]).toEqual([2, 1])
+  expect([...plain.priced(Float64Array.of(6))]).toEqual([6])
 })
