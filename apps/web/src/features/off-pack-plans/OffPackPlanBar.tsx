@@ -39,14 +39,22 @@ export function OffPackPlanBar(props: OffPackPlanBarProps) {
       <Button icon={<Icon name="add" />} onClick={() => setDialog('add')}>
         {t('view.addLines')}
       </Button>
-      <a
+      <Row
+        as="a"
+        inline
+        align="center"
+        pad={[0, 6]}
+        size="row"
+        tone="ink"
+        frame="edge"
+        round="card"
         className={css['generator']}
         href={`/command-generator?planning=${encodeURIComponent(planKey)}`}
         target="_blank"
         rel="noopener"
       >
         {t('view.openInGenerator')}
-      </a>
+      </Row>
       {children}
       <Button kind="danger" disabled={selected.size === 0} onClick={() => setDialog('selected')}>
         {t('view.deleteSelected', { count: selected.size })}
