@@ -33,6 +33,7 @@ import {
 import type { FixedCommand, Operation, TemplateUnit } from './operation.ts'
 import type { EngineCommand, OperationReport } from './operation-report.ts'
 
+/** `report` as the engine gives it, after everything else was done to it. In the order of the rules above. */
 export function operationViolations(operation: Operation, report: OperationReport): string[] {
   // What names nothing is told alone: every other rule looks up what is named.
   const unknown = report.commands.filter((command) => !namesKnown(operation, command))
@@ -49,6 +50,7 @@ export function operationViolations(operation: Operation, report: OperationRepor
   ]
 }
 
+/** Indices are the engine's own: a wrong one is a fault of it, and no broken rule. */
 function namesKnown({ villages, wishes, templates }: Operation, { village, wish, template }: EngineCommand): boolean {
   return villages[village] !== undefined && wishes[wish] !== undefined && templates[template] !== undefined
 }

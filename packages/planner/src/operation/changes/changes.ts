@@ -22,7 +22,10 @@ export type EngineChange =
   | { readonly change: 'MORE_TROOPS'; readonly village: number; readonly amounts: TroopAmounts }
   | { readonly change: 'NO_UNIQUE_RULE' }
 
-/** The operation with the change made for one of its wishes. */
+/**
+ * The operation with the change made for one of its wishes, by its index. What only one wish has is changed there; a distance is that of its
+ * templates, and a load, hours and rules those of all, so that other wishes gain by it too.
+ */
 export function withChange(operation: Operation, index: number, change: EngineChange): Operation {
   const { rules, owners, villages } = operation
   const changedWish = (given: Partial<Wish>): Operation => ({
@@ -72,6 +75,7 @@ export function withChange(operation: Operation, index: number, change: EngineCh
   }
 }
 
+/** Only what limits it already: a template without a greatest distance has none to widen. */
 function withDistance(operation: Operation, index: number, isGreater: boolean, fields: number): Operation {
   const own = new Set(operation.wishes[index]?.templates)
   const templates = operation.templates.map((template, i) => {
@@ -89,6 +93,7 @@ function withDistance(operation: Operation, index: number, isGreater: boolean, f
   }
 }
 
+/** A player of whom the operation says nothing has the load of all, and is named for one of his own. */
 function withLoad({ owners, rules }: Operation, id: number, most: number): Operation['owners'] {
   const load = { gapSeconds: 0, most, mostInTenMinutes: most }
   const known = owners.some((owner) => owner.id === id)
@@ -97,6 +102,7 @@ function withLoad({ owners, rules }: Operation, id: number, most: number): Opera
   return owners.map((owner) => (owner.id === id ? { ...owner, load } : owner))
 }
 
+/** A unit that neither has stays absent. */
 function sumOf(stock: TroopAmounts, more: TroopAmounts): TroopAmounts {
   return {
     ...stock,

@@ -38,6 +38,7 @@ interface Taken extends Outing {
   readonly seat: Seat
 }
 
+/** What is known of a village between two questions; everything follows from `taken` and what is fixed. */
 interface OwnVillage {
   readonly fixedOut: readonly Outing[]
   readonly taken: Taken[]
@@ -179,6 +180,7 @@ export class VillageStocks {
     return least ?? 'NOBODY'
   }
 
+  /** Shares first: whoever goes for one leaves its troops behind as well. */
   private shares(seat: Seat, give: Give, leaving: Leaving): void {
     const { rules } = this.operation
     const { taken, shares, fixedOnlyOnes } = this.own(give.village)
@@ -217,6 +219,7 @@ export class VillageStocks {
     if (sum > most) leaving.found.push(STUCK)
   }
 
+  /** One that suffices alone, the least important of those, before any group. */
   private stock(seat: Seat, give: Give, leaving: Leaving): void {
     const alone = this.leastWhoPaysAlone(seat, give, leaving)
     if (alone === 'PAID') return

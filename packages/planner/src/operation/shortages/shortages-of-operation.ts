@@ -1,4 +1,13 @@
-/** What is short, the reason that holds for most villages that could otherwise, and what would help. */
+/**
+ * What is short, the reason that holds for most villages that could otherwise, and what would help.
+ *
+ *   hopeful   villages that something of the plan stops: their troops, launches or services are given to others
+ *   near      villages that a rule stops, and no other village
+ *   else      villages that never had what it takes, or shall not send there
+ *
+ * A thousand villages without a noble say less of a train than the one whose player is asleep, so the groups come in this order, and
+ * inside a group the reason of most villages.
+ */
 import type { ChangeTrials } from '../changes/change-trials.ts'
 import { HelpfulChanges } from '../changes/helpful-changes.ts'
 import type { Operation } from '../operation.ts'
@@ -20,6 +29,7 @@ const MOST_LOOKS = 25_000_000
 /** The same where somebody waits for what there is: less than a second. */
 const FEW_LOOKS = 250_000
 
+/** In the order of the wishes. In haste fewer villages are asked, and changes that were not looked for are told as such. */
 export function shortagesOfOperation(
   operation: Operation,
   commands: readonly EngineCommand[],
@@ -60,6 +70,7 @@ const NEAR: readonly OperationReason[] = [
   'NO_SOURCE_IN_RANGE',
 ]
 
+/** Of no village at all there are no troops. */
 function mostOf(villages: EngineShortage['villages']): OperationReason {
   for (const group of [HOPEFUL, NEAR, OPERATION_REASONS]) {
     const [first] = group.filter((reason) => villages[reason]).sort((a, b) => villages[b]! - villages[a]!)

@@ -25,11 +25,16 @@ export function pieceKey(wish: number, village: number): number {
   return wish * 2 ** 20 + village
 }
 
+/** A village that may serve a wish, and the least that its way costs. */
 interface ReachedVillage {
   readonly village: number
   cost: number
 }
 
+/**
+ * Pairs are allowed first (`allow`, `sortByCost`), and stocks taken as seats come (`take`, `give`). Then it is asked for ways, and told
+ * what came of them: it changes nothing by itself.
+ */
 export class TrainFlow {
   /** Pairs that were looked at. */
   looks = 0
@@ -45,6 +50,7 @@ export class TrainFlow {
   /** Of each wish, and of each village: what is given. */
   private readonly given = new Map<number, Map<number, number>>()
   private readonly givers = new Map<number, Map<number, number>>()
+  /** Of each village and unit: what is away, with what is fixed and is never back. */
   private readonly out: readonly Float64Array[]
   /** Of each unit: the least that a command of a train takes, where every one takes some. */
   private readonly least: Float64Array
@@ -70,6 +76,7 @@ export class TrainFlow {
     const needs = parts.flatMap(({ table, gives }) =>
       table.pool === 'noble' ? gives.flatMap((give) => give.needs) : [],
     )
+    // A unit that one command of a train can do without bounds no train. Where no part has trains nothing bounds them: nobody asks then.
     this.least = Float64Array.from(UNITS, (unit) =>
       needs.reduce((least, need) => Math.min(least, need[unit] ?? 0), 1e9),
     )
@@ -129,6 +136,7 @@ export class TrainFlow {
     return this.wanted[wish]! - got
   }
 
+  /** Those that give to it. */
   villagesOf(wish: number): number[] {
     return [...(this.given.get(wish)?.keys() ?? [])]
   }
@@ -139,6 +147,7 @@ export class TrainFlow {
     return own.sort((a, b) => this.missing(a) - this.missing(b) || a - b)
   }
 
+  /** Wishes of a rank that have all that they want. */
   wholeOnes(rank: number): number[] {
     return this.ofRank(rank).filter((wish) => this.missing(wish) === 0)
   }
@@ -147,6 +156,7 @@ export class TrainFlow {
     return this.wholeOnes(rank).length
   }
 
+  /** All that wishes of a rank have. */
   commands(rank: number): number {
     return this.ofRank(rank).reduce((sum, wish) => sum + this.wanted[wish]! - this.missing(wish), 0)
   }
@@ -191,9 +201,11 @@ export class TrainFlow {
       change.set(pieceKey(of, village), { wish: of, village, commands: amount(of, village) + by })
     const mayLose = (of: number) =>
       givesUp === 'WHO_IS_SHORT' && of !== wish && this.rankOf(of) >= this.rankOf(wish) && this.missing(of) > 0
+    // One way after the other, each asked with what the ways before it have moved, as in any search for a flow (Ford, Fulkerson 1956).
     for (let left = units; left > 0; ) {
       const way = this.shortestWay(wish, amount, (village) => this.spare(village) - (spent.get(village) ?? 0), mayLose)
       if (!way) return undefined
+      // As much as its narrowest step lets through.
       let most = Math.min(left, way.room)
       for (const { loses, village } of way.steps) if (loses !== undefined) most = Math.min(most, amount(loses, village))
       for (const { wish: of, village, loses } of way.steps) {
@@ -222,6 +234,7 @@ export class TrainFlow {
     for (const { wish, by } of queue) {
       for (const { village } of this.reaches.get(wish)!) {
         this.looks++
+        // By breadth the first way to a village is the shortest: a second one brings nothing.
         if (seen.has(village)) continue
         const room = (this.impossible.get(pieceKey(wish, village)) ?? 1e9) - 1 - amount(wish, village)
         if (room <= 0) continue
@@ -241,6 +254,7 @@ export class TrainFlow {
     return undefined
   }
 
+  /** By the scarcest of the units that every train takes; as often as its stock may be sent. */
   private spare(village: number): number {
     if (this.spares) return this.spares(village)
     const { stock } = this.operation.villages[village]!

@@ -1,4 +1,12 @@
-/** Trains of several lengths, as a part of each length. */
+/**
+ * Trains of several lengths, as a part of each length.
+ *
+ *   a part of length n    its commands are trains of n that one village sends, so that the flow seats a train as it seats a command
+ *   the longest first     each is assigned by itself, and what villages have left by then is what shorter ones are made of
+ *
+ * The longest first is greedy: a village that gives five to one wish is not there for three and two of others, and a wish that lacks
+ * one more may get it from nobody. So these parts are where the search begins; `train-search` makes whole ones out of what is left.
+ */
 import { type TroopAmounts, UNITS } from '@muster/game'
 import { Assignment } from '../../flow/assignment.ts'
 import { unlessStopped } from '../../stopping.ts'
@@ -6,7 +14,10 @@ import type { Family } from '../gives/families.ts'
 import type { OperationPart, PartMaker } from '../parts/parts.ts'
 import type { TrainPiece } from './train-flow.ts'
 
-/** Whole trains of one village first: what is given to those is not there for smaller ones. */
+/**
+ * `wanted` by the family's wishes, in commands; `stocks` by village. The parts with what each row wants of them, and what was assigned as pieces
+ * of trains; stopped before its end, the parts as far as they were known.
+ */
 export function bySize(
   maker: PartMaker,
   family: Family,
@@ -20,6 +31,7 @@ export function bySize(
   const parts: OperationPart[] = []
   const pieces: TrainPiece[] = []
   for (const size of sizes) {
+    // As many trains of this length as a wish still has room for.
     const trains = left.map((units) => Math.floor(units / size))
     const part = maker.part(family, size, trains, there)
     if (!part) continue
@@ -43,6 +55,7 @@ export function bySize(
       const place = family.wishes.indexOf(wish)
       left[place] = left[place]! - commands * size
       pieces.push({ wish, village: give.village, commands: commands * size })
+      // A need is that of the whole train.
       for (const unit of UNITS) {
         const amount = give.need[unit]
         if (amount) stock[unit] = (stock[unit] ?? 0) - commands * amount
