@@ -18,7 +18,7 @@ const SCREENS = ['OffPackPlanPage']
 const PLAYERS_PAGE = 'orders.html'
 const PLAYERS_FILES = 'assets/orders'
 const TEXTS =
-  /^assets\/i18n\/[a-z]{2}(?:-[A-Z]{2})?(\.json|\/(playerPage|operationWords|push|offPack|unauthorized)\.json)$/
+  /^assets\/i18n\/[a-z]{2}(?:-[A-Z]{2})?(\.json|\/(players|playerPage|operationWords|push|offPack|unauthorized)\.json)$/
 /** Served as it lies in `public`, and named by index.html. */
 const PUBLIC = ['mark.svg']
 

@@ -1,7 +1,7 @@
 /**
  * Builds the page, and with it the texts that it fetches while running: from the phrases
  * `assets/i18n/{lang}.json` for the start and `assets/i18n/{lang}/{area}.json` for the screens
- * of an area, and `assets/changelog.json` from `changes/`.
+ * of an area, one file for all of a player's page, and `assets/changelog.json` from `changes/`.
  * While developing, both are answered from the sources and the API is passed on to the
  * server at `API_ORIGIN`.
  */
@@ -25,6 +25,7 @@ import { bundledScript, filesOfScreen, inPage, withFirstPaint } from '../../scri
 import { offlineWorker } from '../../scripts/offline-worker.ts'
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
+import { IN_PLAYERS_FILE, PLAYERS_FILE } from './src/features/player-page/players-texts.ts'
 
 /** In the built page alone: the packages' clock is that of the browser where it has one. */
 export const TEMPORAL = {
@@ -57,6 +58,8 @@ function filesOf(language: LanguageName): Record<string, () => unknown> {
     filledUp(catalogueOf(language, namespace), english, language)
   return {
     [`assets/i18n/${language}.json`]: () => Object.fromEntries(atStart.map((entry) => [entry[0], textsOf(entry)])),
+    [`assets/i18n/${language}/${PLAYERS_FILE}.json`]: () =>
+      Object.fromEntries(IN_PLAYERS_FILE.map((namespace) => [namespace, textsOf([namespace, en[namespace]])])),
     ...Object.fromEntries(
       AREAS.map((area) => [`assets/i18n/${language}/${area}.json`, () => textsOf([area, en[area]])]),
     ),

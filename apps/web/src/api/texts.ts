@@ -23,15 +23,15 @@ export function ownLanguage(): LanguageName {
   return readStored(stored.language) ?? languageFor(navigator.languages)
 }
 
-/** With those of areas that the first screen needs: all are asked for at once. */
-export async function startTexts(areas: readonly Area[]): Promise<void> {
+/** With those of areas that the first screen needs: all are asked for at once. A page may have a file of its own, below its language. */
+export async function startTexts(areas: readonly Area[], own = ''): Promise<void> {
   const language = ownLanguage()
   const ofAreas = areas.map((area) => texts(`${language}/${area}`))
   // Those that fail are asked for again with the screen, which says so.
   const there = Promise.allSettled(ofAreas)
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: await texts(language) },
+    resources: { [language]: await texts(language + own) },
     defaultNS: 'shell',
     fallbackLng: false,
     // React escapes what it shows.

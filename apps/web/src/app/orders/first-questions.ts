@@ -8,7 +8,7 @@
 import { askAhead } from '../../api/asked-ahead.ts'
 import { languageAtStart } from '../../api/language-at-start.ts'
 import { addressOfTexts } from '../../api/texts-address.ts'
-import { PLAYERS_TEXTS } from '../../features/player-page/players-texts.ts'
+import { PLAYERS_FILE } from '../../features/player-page/players-texts.ts'
 import { keyIn } from '../../parts/operations/key-in-link.ts'
 import { textKept } from '../../storage/read-by-hand.ts'
 
@@ -16,15 +16,17 @@ const PATH = /^\/orders\/([\w-]+)\/(\d{1,15})\/?$/
 
 export function askFirstQuestions({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
   try {
-    const language = languageAtStart()
-    for (const name of [language, ...PLAYERS_TEXTS.map((area) => `${language}/${area}`)])
-      askAhead(addressOfTexts(name), { cache: 'default' })
-    const [, id, player] = PATH.exec(pathname) ?? []
-    const key = keyIn(hash)
-    if (id === undefined || key === undefined || textKept(`orders.${id}.${player}`) !== null) return
-    const headers = { accept: 'application/json', 'operation-key': key }
-    askAhead(`/api/tw/v1/operations/${id}/players/${player}/orders`, { headers, cache: 'no-store' })
+    askOrders(pathname, keyIn(hash))
+    askAhead(addressOfTexts(`${languageAtStart()}/${PLAYERS_FILE}`), { cache: 'default' })
   } catch {
     // Going on is right: a page that may read nothing asks when it has come.
   }
+}
+
+/** Before the texts, which lie ready: these the server looks for first. */
+function askOrders(pathname: string, key: string | undefined): void {
+  const [, id, player] = PATH.exec(pathname) ?? []
+  if (id === undefined || key === undefined || textKept(`orders.${id}.${player}`) !== null) return
+  const headers = { accept: 'application/json', 'operation-key': key }
+  askAhead(`/api/tw/v1/operations/${id}/players/${player}/orders`, { headers, cache: 'no-store' })
 }

@@ -5,7 +5,7 @@
  */
 import { reportUnhandledErrors } from '../../api/report-error.ts'
 import { startTexts } from '../../api/texts.ts'
-import { PLAYERS_TEXTS } from '../../features/player-page/players-texts.ts'
+import { PLAYERS_FILE } from '../../features/player-page/players-texts.ts'
 import { startTemporal } from '../../temporal.ts'
 import { keepFocus } from '../../ui/dialogs/kept-focus.ts'
 import { showTextsMissing } from '../texts-missing.ts'
@@ -15,4 +15,4 @@ import '../../ui/plain/plain-base.css'
 reportUnhandledErrors()
 keepFocus()
 
-Promise.all([startTexts(PLAYERS_TEXTS), startTemporal()]).then(drawOrders, showTextsMissing)
+Promise.all([startTexts([], `/${PLAYERS_FILE}`), startTemporal()]).then(drawOrders, showTextsMissing)

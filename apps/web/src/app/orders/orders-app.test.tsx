@@ -11,7 +11,6 @@ import {
   PLAYERS_ORDERS,
   withPlayerKey,
 } from '../../features/player-page/player-page.fixture.ts'
-import { PLAYERS_TEXTS } from '../../features/player-page/players-texts.ts'
 import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { writeStored } from '../../storage/browser-storage.ts'
@@ -48,13 +47,11 @@ test('the orders that are asked for ahead are those that are shown, and are not 
 })
 
 test('texts are asked for ahead in the chosen language, else in that of the browser, and not asked for twice', async () => {
-  const { seen } = openApp({ '/assets/i18n/de/push.json': { choose: 'Ja' } })
+  const { seen } = openApp({ '/assets/i18n/de/players.json': { push: { choose: 'Ja' } } })
   writeStored(stored.language, 'de')
   askFirst(ADDRESS)
-  expect(await texts('de/push')).toEqual({ choose: 'Ja' })
-  expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(
-    ['de', ...PLAYERS_TEXTS.map((area) => `de/${area}`)].map((name) => `/assets/i18n/${name}.json`),
-  )
+  expect(await texts('de/players')).toEqual({ push: { choose: 'Ja' } })
+  expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(['/assets/i18n/de/players.json'])
   writeStored(stored.language, null)
   askFirst(ADDRESS)
   expect(new URL(seen.at(-1)?.url ?? '').pathname).toMatch(/^\/assets\/i18n\/en\//)
