@@ -53,9 +53,9 @@ function UserTable({ users }: { readonly users: readonly User[] }) {
         kind: 'name',
         cell: (user) => <UserName user={user} isAsker={user.id === askerId} />,
       },
-      { id: 'provider', onPhone: [2, 6], name: t('provider'), cell: (user) => <Provider user={user} /> },
+      { id: 'provider', onPhone: [2, 4], name: t('provider'), cell: (user) => <Provider user={user} /> },
       { id: 'roles', onPhone: [1, 5], name: t('roles'), cell: (user) => <RoleTags user={user} /> },
-      { id: 'created', onPhone: [2, 6], name: t('createdDate'), cell: (user) => <When at={user.createdDate} /> },
+      { id: 'created', onPhone: [2, 8], name: t('createdDate'), cell: (user) => <When at={user.createdDate} /> },
       {
         id: 'actions',
         name: t('actions'),
