@@ -127,7 +127,7 @@ export function operationFromPlanner(result: PlannerResult): FromPlanner {
   leave('ANTI_SNIPES_EACH', request.antiSnipeSourceVillages?.length ?? 0)
   if (request.useSourceMultipleTimes) leave('SINGLE_SOURCE', 1)
 
-  const commands = commandsOf(result, kept, waves)
+  const commands = commandsOfResult(result, kept, waves)
   leave('COMMANDS_BEYOND', result.commands.length - commands.length)
   const quiet = request.exclusionSendTime
   return {
@@ -293,7 +293,7 @@ function otherSources({
 }
 
 /** Each in the first wave that wants one more such command for its target then. */
-function commandsOf(
+function commandsOfResult(
   { commands, instantOf, ownerOf }: PlannerResult,
   kept: readonly MadeWave[],
   waves: readonly OperationWave[],

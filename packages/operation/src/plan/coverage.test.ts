@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { FIRST_TARGETS } from '../beginnings.ts'
 import { ANNA, parts, SETTING, wave } from '../operation.fixture.ts'
 import { toEngine } from '../question/to-engine.ts'
-import { coverageOf, kindsOf, spaceOf, targetCoverage } from './coverage.ts'
+import { coverageOf, kindsByTemplate, spaceOf, targetCoverage } from './coverage.ts'
 
 const [HERE, THERE] = ['520|500', '521|500']
 const GIVEN = parts(
@@ -113,5 +113,5 @@ test('the farm space of what is sent is that of its units', () => {
 })
 
 test('a template tells its kind', () => {
-  expect(kindsOf(GIVEN.waves.templates).get('fakeRam')).toBe('FAKE')
+  expect(kindsByTemplate(GIVEN.waves.templates).get('fakeRam')).toBe('FAKE')
 })

@@ -74,7 +74,7 @@ export function targetCoverage(
   commands: readonly OperationCommand[],
   spaces: FarmSpaces,
 ): TargetCoverage[] {
-  const kinds = kindsOf(waves.templates)
+  const kinds = kindsByTemplate(waves.templates)
   const wants = wantedByWish(asked)
   const byTarget = groupedBy(commands, (command) => command.target)
   return targets.targets.map(({ coords, group }) => {
@@ -103,7 +103,7 @@ export function spaceOf(units: OperationCommand['units'], spaces: FarmSpaces): n
 }
 
 /** By the template's id. */
-export function kindsOf(templates: readonly CommandTemplate[]): ReadonlyMap<string, TemplateKind> {
+export function kindsByTemplate(templates: readonly CommandTemplate[]): ReadonlyMap<string, TemplateKind> {
   return new Map(templates.map(({ id, kind }) => [id, kind]))
 }
 

@@ -2,10 +2,10 @@
 import type { FlowNetwork } from './flow-network.ts'
 
 /** Units that each node was given, a supply or a demand; relays have none. */
-export type Given = ReadonlyMap<number, number>
+export type UnitsOfNodes = ReadonlyMap<number, number>
 
 /** What flows where nothing should, or is lost, and lists that lack an arc. Holds at every moment. */
-export function faultsOf(network: FlowNetwork, given: Given, rooms: readonly number[]): string[] {
+export function faultsOf(network: FlowNetwork, given: UnitsOfNodes, rooms: readonly number[]): string[] {
   const faults: string[] = []
   const expectEqual = (what: string, is: unknown, should: unknown) => {
     if (String(is) !== String(should)) faults.push(`${what}: ${is}, not ${should}`)

@@ -125,7 +125,7 @@ function spacing({ x, y, length }: PairTable['rows']): number {
 
 /** What is favoured is left out: it is a matter of single pairs, and by places that merged villages do not have. */
 function coarsened({ table, rule: { favoured, ...rule }, rowUnits, colUnits, pairRoom }: PartSpec): PartSpec {
-  const rows = byThrees(table.rows.x, table.rows.y, kindsOf(table))
+  const rows = byThrees(table.rows.x, table.rows.y, kindsOfMerged(table))
   const cols = byThrees(table.cols.x, table.cols.y, table.cols.classOf)
   return {
     rule: { ...rule, rowDraw: firsts(rule.rowDraw, rows), colDraw: firsts(rule.colDraw, cols) },
@@ -137,7 +137,7 @@ function coarsened({ table, rule: { favoured, ...rule }, rowUnits, colUnits, pai
 }
 
 /** Of each row; all the same where hardly two rows of a kind would be neighbours. */
-function kindsOf({ rows }: PairTable): Int32Array {
+function kindsOfMerged({ rows }: PairTable): Int32Array {
   const kinds = new Set(rows.kind).size
   return kinds * FEWEST_OF_A_KIND > rows.length ? new Int32Array(rows.length) : rows.kind
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demand, PLAIN, problem, randomProblem, supply } from '../problem.fixture.ts'
 import type { Problem } from '../problem.ts'
 import { randomNumbers } from '../random.ts'
-import { type Given, mostCommands } from './most-commands.ts'
+import { mostCommands, type ServedPair } from './most-commands.ts'
 import { isValidPair, pairTable } from './pair-table.ts'
 
 /** The most commands of a pool as a flow, one unit after another along any way that there is (Ford and Fulkerson). */
@@ -103,7 +103,7 @@ function chain(length: number): Problem {
   })
 }
 
-const handedOn = (length: number): Given[] =>
+const handedOn = (length: number): ServedPair[] =>
   Array.from({ length: length - 1 }, (_, i) => ({ supply: i + 1, demand: i }))
 
 test('a demand that is short is served by a chain of sources handed on', () => {
@@ -122,7 +122,7 @@ test('whatever is given beyond uses, wishes and validity is not counted', () => 
 })
 
 /** How many looks it takes, told by the least with which it does not give up. */
-function looksOf(asked: Problem, given: readonly Given[]): number {
+function looksOf(asked: Problem, given: readonly ServedPair[]): number {
   const looks = { left: 1e6 }
   mostCommands(asked, 'attack', given, looks)
   return 1e6 - looks.left

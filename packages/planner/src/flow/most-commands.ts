@@ -15,7 +15,7 @@ import type { Command } from '../report.ts'
 import { isValidPair, type PairTable, pairTable } from './pair-table.ts'
 
 /** A command of a plan by its indices into the problem. */
-export type Given = Pick<Command, 'supply' | 'demand'>
+export type ServedPair = Pick<Command, 'supply' | 'demand'>
 
 /** Looks at pairs that may still be taken. */
 export interface Looks {
@@ -29,7 +29,7 @@ const LOOKS_TO_LAY_OUT = 20
 export function mostCommands(
   problem: Problem,
   pool: PoolName,
-  given: readonly Given[],
+  given: readonly ServedPair[],
   looks: Looks,
 ): number | undefined {
   const wishes = problem.demands.filter((demand) => demand.pool === pool).length
@@ -64,7 +64,7 @@ class Matching {
     this.open = Array.from(table.cols.supply, (_, col) => col)
   }
 
-  keep(given: readonly Given[]): void {
+  keep(given: readonly ServedPair[]): void {
     const { rows, cols } = this.table
     const rowOf = new Map(Array.from(rows.demand, (demand, row) => [demand, row]))
     const colOf = new Map(Array.from(cols.supply, (supply, col) => [supply, col]))

@@ -36,7 +36,7 @@ import {
 } from '../tuning.ts'
 import { ChangeTrials } from './changes/change-trials.ts'
 import { evenedOut } from './commands/even-load.ts'
-import { commandsOf, ranksOf } from './commands/planned-commands.ts'
+import { plannedCommands, ranksOf } from './commands/planned-commands.ts'
 import { spreadOut } from './commands/spreading.ts'
 import { Loads } from './loads/loads.ts'
 import { type Operation, placeOf, wantedByWish } from './operation.ts'
@@ -70,7 +70,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
     exact && !exact.exact ? changedLeast(operation, assigned, exact, hooks, exact.parts) : (exact ?? start)
   const evened = evenedOut(operation, settled, fixed, groups, isStopped)
   const seating = { operation, parts: settled.parts, fixed, groups }
-  const commands = commandsOf(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
+  const commands = plannedCommands(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
   const planned = commands.length
   const most = Math.max(planned, boundBeside(operation, assigned, settled, mostBy(operation, wholes, bound, exact)))
   const isMost = planned === most

@@ -39,7 +39,7 @@ const MIXES: readonly [string, Mix, readonly number[]][] = [
   ['every rule at once', EVERYTHING, [1, 2, 3, 4]],
 ]
 
-function levelsOf({ objective }: Problem): 'counts' | 'all' {
+function levelsAsked({ objective }: Problem): 'counts' | 'all' {
   return objective.fewEqualLaunches ? 'counts' : 'all'
 }
 
@@ -48,7 +48,7 @@ test.each(MIXES)(
   (_mix, mix, seeds) => {
     for (const seed of seeds) {
       const asked = randomProblem(seed, mix)
-      const levels = levelsOf(asked)
+      const levels = levelsAsked(asked)
       const found = best(highs, asked, levels)
       const { departures, assignment } = repair(asked)
       const fromNothing = exact(asked)

@@ -157,14 +157,14 @@ class Pass {
     this.couplings = couplings
     this.isJoined = couplings !== undefined
     this.choices = new Choices(assignment, budget.seating)
-    const rosterOf = (rule: LaunchRule) => {
+    const rosterBy = (rule: LaunchRule) => {
       const roster = new Roster(problem, assignment, groups, rule, couplings?.coupling())
       for (const seat of couplings?.fixed ?? []) roster.reserve(seat)
       return roster
     }
-    this.roster = rosterOf(strictRule(rules, objective))
+    this.roster = rosterBy(strictRule(rules, objective))
     this.chains = new Chains(this.roster, this.choices)
-    this.loose = objective.fewEqualLaunches ? rosterOf(new LaunchRule(rules)) : undefined
+    this.loose = objective.fewEqualLaunches ? rosterBy(new LaunchRule(rules)) : undefined
   }
 
   seat(planned: readonly PlannedPair[], seated: readonly Departure[]): void {

@@ -17,7 +17,7 @@ import { EarlierCommands } from '../plan-before/earlier-commands.ts'
 import { withAllThatIsLeft } from './all-that-is-left.ts'
 
 /** By launch, then arrival, then source, then target. */
-export function commandsOf(
+export function plannedCommands(
   operation: Operation,
   parts: readonly OperationPart[],
   departures: readonly Departure[],

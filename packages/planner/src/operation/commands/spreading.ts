@@ -19,7 +19,7 @@ import type { Roster } from '../../repair/roster.ts'
 import type { Seat } from '../../repair/seat.ts'
 import type { Wish } from '../operation.ts'
 import { type OperationPart, pairKey } from '../parts/parts.ts'
-import { rosterOf, type Seating } from '../plan-before/plan-in-force.ts'
+import { rosterWithFixed, type Seating } from '../plan-before/plan-in-force.ts'
 
 /** The same departures, with other moments where a wish asks for it. */
 export function spreadOut(
@@ -30,7 +30,7 @@ export function spreadOut(
   const { operation, parts } = seating
   const { wishes, rules, objective } = operation
   if (!wishes.some(({ isSpread, avoidsWholeMinutes }) => isSpread || avoidsWholeMinutes)) return departures
-  const roster = rosterOf(seating, strictRule(rules, objective))
+  const roster = rosterWithFixed(seating, strictRule(rules, objective))
   const wishOf = ({ part, row }: Departure) => wishes[parts[part]!.table.rows.demand[row]!]!
   for (const departure of departures.flatMap(apart)) roster.add({ ...departure, service: roster.serviceOf(departure) })
   const isKept = keptOnes(parts)

@@ -19,7 +19,7 @@ import type { Family } from '../gives/families.ts'
 import { type Give, Gives, UNLIMITED } from '../gives/gives.ts'
 import type { Operation, Wish } from '../operation.ts'
 import { Permits } from './permits.ts'
-import { type Class, classOf, kindsOf, type OperationWays, waysOf } from './ways.ts'
+import { type Class, classOf, kindsOfWishes, type OperationWays, waysOf } from './ways.ts'
 
 export interface OperationPart extends PartSpec {
   readonly gives: readonly Give[]
@@ -80,7 +80,7 @@ export class PartMaker {
         place: this.placeOf[give.village]!,
       }))
       .sort((a, b) => a.number - b.number || a.place - b.place || a.give.village - b.give.village)
-    const kinds = kindsOf(
+    const kinds = kindsOfWishes(
       operation,
       rows.map(({ wish }) => wish),
       this.gives.days,

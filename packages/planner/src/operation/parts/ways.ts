@@ -68,7 +68,7 @@ export interface Kinds {
 }
 
 /** Wishes by what they have in common: a wish differs from another of its kind by its target, its rank and its number alone. */
-export function kindsOf(operation: Operation, wishes: readonly number[], days: Days): Kinds {
+export function kindsOfWishes(operation: Operation, wishes: readonly number[], days: Days): Kinds {
   const isMoraleAsked = operation.rules.leastMorale !== undefined
   const clocks = new Numbers<{ wish: Wish; day: number }>()
   const lists = new Numbers<Wish>()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Departure } from '../../launches/departure.ts'
 import { at } from '../../problem.fixture.ts'
 import { MOST_MOVES_WEIGHED, WEIGHING_WORK } from '../../tuning.ts'
-import { commandsOf } from '../commands/planned-commands.ts'
+import { plannedCommands } from '../commands/planned-commands.ts'
 import {
   FAKE,
   NOBLE,
@@ -47,7 +47,7 @@ function rowOf(count: number) {
 /** Who sends to whom once needed moves alone are made. */
 function sentBy(seating: Seating, found: readonly Departure[], inForce: readonly Departure[]): number[][] {
   const departures = withNeededMoves(seating, found, inForce, work())
-  return commandsOf(seating.operation, seating.parts, departures)
+  return plannedCommands(seating.operation, seating.parts, departures)
     .map(({ village: of, wish: to }) => [of, to])
     .sort(([a = 0], [b = 0]) => a - b)
 }
@@ -105,7 +105,7 @@ test.each(MIXES)(
         const { operation: again, parts } = seating
         const departures = withNeededMoves(seating, putBack(seating, found, inForce), inForce, work())
         const faultsOf = (plan: readonly Departure[]) =>
-          operationViolations(again, { ...first, commands: commandsOf(again, parts, plan) }).filter(
+          operationViolations(again, { ...first, commands: plannedCommands(again, parts, plan) }).filter(
             (one) => !isOfFigures(one),
           )
         const reached = (plan: readonly Departure[]) => reachOf(again, { parts, departures: plan })

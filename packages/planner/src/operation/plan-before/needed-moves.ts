@@ -20,7 +20,7 @@ import { LevelProgram } from '../../program/level-program.ts'
 import { MOST_MOVES_WEIGHED } from '../../tuning.ts'
 import type { FixedCommand, Operation } from '../operation.ts'
 import type { OperationPart } from '../parts/parts.ts'
-import { levelsOf } from '../program/exact-levels.ts'
+import { levelsOfOperation } from '../program/exact-levels.ts'
 import { earlierOf, type OperationOption, OptionsOfPairs } from '../program/exact-options.ts'
 import { OperationModel } from '../program/exact-rows.ts'
 import { EarlierCommands } from './earlier-commands.ts'
@@ -42,7 +42,7 @@ export function withNeededMoves(
   const moved = [...came, ...gone]
   if (gone.length === 0 || moved.length > MOST_MOVES_WEIGHED) return found
   const staying = without(found, came)
-  const fixed = [...operation.fixed, ...staying.flatMap((each) => commandsOf(operation, parts, each))]
+  const fixed = [...operation.fixed, ...staying.flatMap((each) => asFixed(operation, parts, each))]
   const rest: Operation = { ...operation, fixed }
   const options = optionsFor(rest, parts, moved)
   const rows = new OperationModel(rest, options)
@@ -59,7 +59,12 @@ export function withNeededMoves(
   })
   const start = lifted(x)
   if (!start || !isFeasible(program.with(new Float64Array(program.columns)), start)) return found
-  const answer = solveLevels(program, levelsOf(rest, options, rows.trains, program.columns, 'ALL'), start, work)
+  const answer = solveLevels(
+    program,
+    levelsOfOperation(rest, options, rows.trains, program.columns, 'ALL'),
+    start,
+    work,
+  )
   const stands = moved.flatMap((each, i) => (answer.x[i]! > 0 ? [{ ...each, commands: answer.x[i]! }] : []))
   const changed = [...staying, ...stands]
   const reached = (departures: readonly Departure[]) => reachOf(operation, { parts, departures })
@@ -85,7 +90,7 @@ function optionsFor(
 }
 
 /** A departure as commands that are there already. */
-function commandsOf(
+function asFixed(
   { wishes }: Operation,
   parts: readonly OperationPart[],
   { part, row, col, commands, at, arrival }: Departure,

@@ -33,7 +33,10 @@ export interface Seating {
 }
 
 /** A roster of these parts with nothing but what is fixed. */
-export function rosterOf({ operation, parts, fixed, groups }: Seating, rule = new LaunchRule(operation.rules)): Roster {
+export function rosterWithFixed(
+  { operation, parts, fixed, groups }: Seating,
+  rule = new LaunchRule(operation.rules),
+): Roster {
   const { wishes, rules, objective, maxTries } = operation
   const problem = { demands: wishes, rules, objective, maxTries }
   const roster = new Roster(problem, { parts }, groups, rule, new Loads(operation, parts, fixed))
@@ -44,7 +47,7 @@ export function rosterOf({ operation, parts, fixed, groups }: Seating, rule = ne
 export function planInForce(seating: Seating): Departure[] {
   const { operation, parts } = seating
   if (operation.before.length === 0) return []
-  const roster = rosterOf(seating)
+  const roster = rosterWithFixed(seating)
   const wanted = wantedByWish(operation)
   const columns = new Columns(parts)
   for (const { village, wish, arrival, templates } of piecesOf(operation)) {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at } from '../../problem.fixture.ts'
-import { commandsOf } from '../commands/planned-commands.ts'
+import { plannedCommands } from '../commands/planned-commands.ts'
 import {
   FAKE,
   NOBLE,
@@ -39,7 +39,7 @@ test('two villages that changed their targets for nothing change them back', () 
   })
   const { seating, inForce, found } = seatedOf(asked, [sent(0, 1), sent(1, 0)], [sent(0, 0), sent(1, 1)])
   expect([inForce.length, found.length]).toEqual([2, 2])
-  const back = commandsOf(seating.operation, seating.parts, putBack(seating, found, inForce))
+  const back = plannedCommands(seating.operation, seating.parts, putBack(seating, found, inForce))
   expect(back.map(({ village: of, wish: to, isKept }) => [of, to, isKept])).toEqual(
     expect.arrayContaining([
       [0, 1, true],
@@ -65,7 +65,7 @@ test.each([
   const { seating, inForce, found } = seatedOf(asked, [sent(0, SMALLER_NUKE)], [sent(1, NUKE)])
   expect([inForce.length, found.length]).toEqual([1, 1])
   const villagesOf = (departures: typeof inForce) =>
-    commandsOf(seating.operation, seating.parts, departures).map((command) => command.village)
+    plannedCommands(seating.operation, seating.parts, departures).map((command) => command.village)
   expect(villagesOf(putBack(seating, found, inForce))).toEqual(villagesOf(isEither ? inForce : found))
 })
 
@@ -90,7 +90,7 @@ test.each(MIXES)('the plan stands on every rule, reaches as much, and changes no
       const departures = putBack(seating, found, inForce)
       const [before, after] = [found, departures].map((each) => reachOf(again, { parts, departures: each }))
       expect(compared(after ?? [], before ?? [])).toBeGreaterThanOrEqual(0)
-      const commands = commandsOf(again, parts, departures)
+      const commands = plannedCommands(again, parts, departures)
       const sentences = operationViolations(again, { ...first, commands }).filter((one) => !isOfFigures(one))
       expect(sentences).toEqual([])
     }),

@@ -25,7 +25,7 @@ import type { Roster } from '../../repair/roster.ts'
 import type { Seat } from '../../repair/seat.ts'
 import { type Operation, placeOf, wantedByWish, wishesForWholes } from '../operation.ts'
 import type { OperationPart } from '../parts/parts.ts'
-import { rosterOf, type Seating } from './plan-in-force.ts'
+import { rosterWithFixed, type Seating } from './plan-in-force.ts'
 import { isBetter, reachOf } from './reach.ts'
 
 /** A chain of more steps is given up. */
@@ -125,7 +125,7 @@ class PuttingBack {
     const { operation, parts, fixed } = seating
     this.operation = operation
     this.parts = parts
-    this.roster = rosterOf(seating)
+    this.roster = rosterWithFixed(seating)
     this.wanted = wantedByWish(operation)
     this.forWholes = new Set(wishesForWholes(operation, this.wanted))
     this.got = operation.wishes.map(() => 0)

@@ -10,7 +10,7 @@ import type { OperationOption } from './exact-options.ts'
 import type { WholeTrain } from './exact-rows.ts'
 
 /** Levels that nothing counts for are left out. `asked`: every level, or those that count. */
-export function levelsOf(
+export function levelsOfOperation(
   { wishes }: Operation,
   options: readonly OperationOption[],
   trains: readonly WholeTrain[],

@@ -17,7 +17,7 @@ import { LevelProgram } from '../../program/level-program.ts'
 import type { Operation } from '../operation.ts'
 import type { OperationPart } from '../parts/parts.ts'
 import { withCompositions } from './compositions.ts'
-import { levelsOf } from './exact-levels.ts'
+import { levelsOfOperation } from './exact-levels.ts'
 import { type OperationOption, optionsOf } from './exact-options.ts'
 import { OperationModel, type WholeTrain } from './exact-rows.ts'
 
@@ -54,7 +54,12 @@ export function exactOperation(
   const x = startOf(options, rows.trains, start)
   const plain = x && lifted(x)
   if (!plain || !isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
-  const answer = solveLevels(program, levelsOf(operation, options, rows.trains, program.columns, asked), plain, work)
+  const answer = solveLevels(
+    program,
+    levelsOfOperation(operation, options, rows.trains, program.columns, asked),
+    plain,
+    work,
+  )
   const departures = departuresOf(operation, options, answer.x)
   const made = withCompositions(operation, parts, departures)
   return made && { parts: made, departures, bound: answer.bound, exact: answer.exact }

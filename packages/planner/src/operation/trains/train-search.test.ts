@@ -4,7 +4,7 @@ import type { Departure } from '../../launches/departure.ts'
 import { at, coord } from '../../problem.fixture.ts'
 import { randomNumbers } from '../../random.ts'
 import { PlanStopped } from '../../report.ts'
-import { commandsOf } from '../commands/planned-commands.ts'
+import { plannedCommands } from '../commands/planned-commands.ts'
 import { reportOf } from '../commands.fixture.ts'
 import { LIGHT_NOBLE, NOBLE, operation, RUIN, TEMPLATES, village, wish } from '../operation.fixture.ts'
 import type { Operation, OperationVillage } from '../operation.ts'
@@ -30,7 +30,7 @@ function searched(
 ) {
   const { wholes: parts } = partsOfOperation(asked, SEATING, () => {})
   const found = moreTrains({ operation: asked, parts, ...SEATING }, departures, pieces, checkStopped)
-  const commands = found && commandsOf(asked, parts, found)
+  const commands = found && plannedCommands(asked, parts, found)
   if (commands) expect(operationViolations(asked, told(asked, commands))).toEqual([])
   return { parts, found, commands }
 }

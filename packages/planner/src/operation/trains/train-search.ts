@@ -34,7 +34,7 @@ import { TRAIN_CHANGES, TRAIN_WORK } from '../../tuning.ts'
 import { Days } from '../gives/days.ts'
 import { type Operation, wantedByWish } from '../operation.ts'
 import type { OperationPart } from '../parts/parts.ts'
-import { rosterOf, type Seating } from '../plan-before/plan-in-force.ts'
+import { rosterWithFixed, type Seating } from '../plan-before/plan-in-force.ts'
 import { pieceKey, TrainFlow, type TrainPiece } from './train-flow.ts'
 
 /** A column that a village may serve a wish with. */
@@ -111,7 +111,7 @@ class TrainSearch {
     this.operation = operation
     this.parts = parts
     this.checkStopped = checkStopped
-    this.roster = rosterOf(seating)
+    this.roster = rosterWithFixed(seating)
     const trains = wishes.flatMap(({ train }, wish) => (train && wanted[wish]! > 0 ? [wish] : []))
     this.ranks = [...new Set(trains.map((wish) => wishes[wish]!.rank))].sort((a, b) => a - b)
     this.flow = new TrainFlow(operation, parts, trains, wanted)
