@@ -40,10 +40,10 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
         <span className={css['user-name']}>{name}</span>
         <Icon name="chevron" />
       </button>
-      <ul id={listId} data-user-menu className={css['user-menu-list']} hidden={!opened}>
+      <ul id={listId} data-user-menu className={`menu-list ${css['user-menu-list']}`} hidden={!opened}>
         {menuPagesFor(roles).map((page) => (
           <li key={page.name}>
-            <Link to={page.to} className={css['user-menu-item']} onClick={close}>
+            <Link to={page.to} className="menu-item" onClick={close}>
               {t(`shell:pages.${page.name}`)}
             </Link>
           </li>
@@ -51,23 +51,18 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
         {/* Those who run the server do not vanish by a slip of the mouse. */}
         {!holds(roles, 'ADMIN') && (
           <li>
-            <button type="button" className={css['user-menu-item']} onClick={askToDelete}>
+            <button type="button" className="menu-item" onClick={askToDelete}>
               {t('deleteAccount')}
             </button>
           </li>
         )}
         <li>
-          <button
-            type="button"
-            className={css['user-menu-item']}
-            disabled={isLeavingAll}
-            onClick={() => logoutEverywhere()}
-          >
+          <button type="button" className="menu-item" disabled={isLeavingAll} onClick={() => logoutEverywhere()}>
             {t('logoutEverywhere')}
           </button>
         </li>
         <li>
-          <button type="button" className={css['user-menu-item']} disabled={isPending} onClick={() => logout()}>
+          <button type="button" className="menu-item" disabled={isPending} onClick={() => logout()}>
             {t('logout')}
           </button>
         </li>

@@ -7,6 +7,7 @@
  *   TimeFields, OptionFields               when nothing leaves, and which sources are taken
  *   AdvancedPlanBar, PlannerOutcome        what is missing; the plan, or why there is none
  */
+
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
@@ -18,6 +19,7 @@ import { usePlanning } from '../../parts/planning/planning.ts'
 import { PlannerScreen } from '../../parts/planning/screen/PlannerScreen.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { Card } from '../../ui/layout.tsx'
 import { AdvancedPlanBar } from './AdvancedPlanBar.tsx'
 import { AdvancedPlanned } from './AdvancedPlanned.tsx'
 import { fillExample } from './example.ts'
@@ -73,13 +75,13 @@ export function AdvancedPlannerPage() {
         />
       }
     >
-      <section className={cardCss['card']} aria-label={t('world')}>
+      <Card titled gap={5} aria-label={t('world')}>
         <h2>{t('world')}</h2>
         <div className={cardCss['row']}>
           <WorldField />
           <ZoneNote />
         </div>
-      </section>
+      </Card>
       <TargetFields refused={refused} shown={shownTarget} />
       <SourceFields handles={handles} refused={refused} />
       <TowerFields refused={refused} />

@@ -4,13 +4,14 @@ import cardCss from '../../parts/planning/cards.module.css'
 import { DraftSwitch } from '../../parts/planning/fields/draft-fields.tsx'
 import { DraftOption } from '../../parts/planning/fields/launch-option-fields.tsx'
 import { DraftLimit, DraftSorting } from '../../parts/planning/fields/schedule-fields.tsx'
+import { Card } from '../../ui/layout.tsx'
 import { advancedDraft } from './form/advanced-draft.ts'
 
 /** Which of the possible sources are taken. */
 export function OptionFields() {
   const { t } = useTranslation(['advanced', 'planner'])
   return (
-    <section className={cardCss['card']} aria-label={t('planner:choice')}>
+    <Card titled gap={5} aria-label={t('planner:choice')}>
       <h2>{t('planner:choice')}</h2>
       <div className={cardCss['row']}>
         <div className={formCss['group']}>
@@ -39,6 +40,6 @@ export function OptionFields() {
         <DraftOption draft={advancedDraft} field="uniqueVillage" />
         <DraftOption draft={advancedDraft} field="uniquePlayer" />
       </div>
-    </section>
+    </Card>
   )
 }

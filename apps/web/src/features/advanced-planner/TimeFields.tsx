@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
-import cardCss from '../../parts/planning/cards.module.css'
 import { DraftGap } from '../../parts/planning/fields/launch-option-fields.tsx'
 import { DraftBlackouts, DraftQuietHours } from '../../parts/planning/fields/schedule-fields.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
+import { Card } from '../../ui/layout.tsx'
 import { advancedDraft } from './form/advanced-draft.ts'
 
 /** When nothing may leave. */
 export function TimeFields() {
   const { t } = useTranslation('advanced')
   return (
-    <section className={cardCss['card']} aria-label={t('sendTimes')}>
+    <Card titled gap={5} aria-label={t('sendTimes')}>
       <h2>{t('sendTimes')}</h2>
       <DraftQuietHours draft={advancedDraft} />
       <DraftGap draft={advancedDraft} />
       <DraftBlackouts draft={advancedDraft} />
-    </section>
+    </Card>
   )
 }
 

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
 import { DraftNumber, DraftUnit, DraftVillages, WorldField } from '../../parts/planning/fields/draft-fields.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { Card } from '../../ui/layout.tsx'
 import { advancedGeneratorDraft } from './drafts.ts'
 
 /** The world, and with what is sent on it. */
 export function AdvancedGeneratorWorldFields() {
   const { t } = useTranslation(['generator', 'planner'])
   return (
-    <section className={cardCss['card']} aria-label={t('planner:world')}>
+    <Card titled gap={5} aria-label={t('planner:world')}>
       <h2>{t('planner:world')}</h2>
       <div className={cardCss['world']}>
         <WorldField />
@@ -17,7 +18,7 @@ export function AdvancedGeneratorWorldFields() {
         <DraftUnit draft={advancedGeneratorDraft} field="fakeUnit" label={t('fakeUnit')} />
         <DraftUnit draft={advancedGeneratorDraft} field="antiSnipeUnit" label={t('antiSnipeUnit')} />
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -33,14 +34,14 @@ export interface SourceFieldsProps {
 export function SourceFields({ nukes, fakes, antiSnipes, refused }: SourceFieldsProps) {
   const { t } = useTranslation(['generator', 'planner'])
   return (
-    <section className={cardCss['card']} aria-label={t('sources')}>
+    <Card titled gap={5} aria-label={t('sources')}>
       <h2>{t('sources')}</h2>
       <div className={cardCss['villages']}>
         <Sources villages="nukeSources" perSource="nukesPerSource" handle={nukes} refused={refused} />
         <Sources villages="fakeSources" perSource="fakesPerSource" handle={fakes} refused={refused} />
         <Sources villages="antiSnipeSources" perSource="antiSnipesPerSource" handle={antiSnipes} refused={refused} />
       </div>
-    </section>
+    </Card>
   )
 }
 

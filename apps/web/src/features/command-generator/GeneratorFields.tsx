@@ -13,6 +13,7 @@ import {
 } from '../../parts/planning/fields/draft-fields.tsx'
 import { TimesTitle } from '../../parts/planning/fields/schedule-fields.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { Card } from '../../ui/layout.tsx'
 import { generatorDraft } from './drafts.ts'
 import { SendTimeFields } from './ScheduleFields.tsx'
 
@@ -25,7 +26,7 @@ export function WorldFields() {
   const template = useDraft(({ form }) => form.template)
   const suggested = unit === '' ? undefined : t(`templates.${templateOf({ unit })}`)
   return (
-    <section className={cardCss['card']} aria-label={t('planner:world')}>
+    <Card titled gap={5} aria-label={t('planner:world')}>
       <h2>{t('planner:world')}</h2>
       <div className={cardCss['world']}>
         <WorldField />
@@ -42,7 +43,7 @@ export function WorldFields() {
           }
         />
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -58,7 +59,7 @@ export function VillageFields({ targets, sources, refused }: VillageFieldsProps)
   const { t } = useTranslation(['generator', 'planner'])
   const villages = { draft: generatorDraft, refused }
   return (
-    <section className={cardCss['card']} aria-label={t('planner:villages')}>
+    <Card titled gap={5} aria-label={t('planner:villages')}>
       <h2>{t('planner:villages')}</h2>
       <div className={cardCss['villages']}>
         <div>
@@ -80,7 +81,7 @@ export function VillageFields({ targets, sources, refused }: VillageFieldsProps)
           />
         </div>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -89,7 +90,7 @@ export function TimeFields() {
   const { t } = useTranslation(['generator', 'planner'])
   const spread = useDraft(({ form }) => form.spread)
   return (
-    <section className={cardCss['card']} aria-label={t('planner:times')}>
+    <Card titled gap={5} aria-label={t('planner:times')}>
       <TimesTitle />
       <div className={cardCss['row']}>
         <DraftTime draft={generatorDraft} field="arrival" label={t('planner:arrival')} />
@@ -103,6 +104,6 @@ export function TimeFields() {
         )}
       </div>
       <SendTimeFields draft={generatorDraft} />
-    </section>
+    </Card>
   )
 }

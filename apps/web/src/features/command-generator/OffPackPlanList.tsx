@@ -11,7 +11,6 @@ import { RequestRefused, request } from '../../api/request.ts'
 import { OffPackPasswordDialog } from '../../parts/off-pack-password/OffPackPasswordDialog.tsx'
 import { passwordHeader } from '../../parts/off-pack-password/off-pack-password.ts'
 import { numberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
-import outcomeCss from '../../parts/planning/outcome/PlanOutcome.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Callout, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -50,10 +49,10 @@ export function OffPackPlanList({ planKey }: { readonly planKey: string }) {
       {data && <OffPackPlanCommands plan={data} />}
       {!data && !error && <Skeleton height={320} aria-label={t('shell:loading')} />}
       {!data && error && (
-        <Stack gap={5} pad={6} frame="line" round="card" className={outcomeCss['refused']} role="alert">
+        <Callout as="div" kind="refused" role="alert">
           <p>{refusalText(error)}</p>
           <Button onClick={askAgain}>{t('shell:retry')}</Button>
-        </Stack>
+        </Callout>
       )}
       {isShut && !isDismissed && (
         <OffPackPasswordDialog planKey={planKey} onSaved={() => void refetch()} onClose={() => setIsDismissed(true)} />

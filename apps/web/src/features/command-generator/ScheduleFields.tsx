@@ -1,4 +1,5 @@
 /** The fields that both generators share, each reading its part of whichever form it belongs to. */
+
 import { useTranslation } from 'react-i18next'
 import formCss from '../../parts/fields/form-layout.module.css'
 import cardCss from '../../parts/planning/cards.module.css'
@@ -9,6 +10,7 @@ import {
   DraftQuietHours,
   DraftSorting,
 } from '../../parts/planning/fields/schedule-fields.tsx'
+import { Card } from '../../ui/layout.tsx'
 import type { ScheduleForm } from './schedule-form.ts'
 
 type ScheduleDraft = DraftOf<ScheduleForm>
@@ -29,7 +31,7 @@ export function SendTimeFields({ draft }: { readonly draft: ScheduleDraft }) {
 export function ChoiceFields({ draft }: { readonly draft: ScheduleDraft }) {
   const { t } = useTranslation('planner')
   return (
-    <section className={cardCss['card']} aria-label={t('choice')}>
+    <Card titled gap={5} aria-label={t('choice')}>
       <h2>{t('choice')}</h2>
       <div className={cardCss['row']}>
         <DraftSorting draft={draft} />
@@ -43,6 +45,6 @@ export function ChoiceFields({ draft }: { readonly draft: ScheduleDraft }) {
           />
         </div>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -14,7 +14,7 @@ import { VillageInput } from '../../parts/village-input/VillageInput.tsx'
 import { VillageList } from '../../parts/village-list/VillageList.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Card, Stack } from '../../ui/layout.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { advancedGeneratorDraft } from './drafts.ts'
 import { SendTimeFields } from './ScheduleFields.tsx'
@@ -154,9 +154,9 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
 export function AdvancedGeneratorTimeFields() {
   const { t } = useTranslation('planner')
   return (
-    <section className={cardCss['card']} aria-label={t('times')}>
+    <Card titled gap={5} aria-label={t('times')}>
       <TimesTitle />
       <SendTimeFields draft={advancedGeneratorDraft} />
-    </section>
+    </Card>
   )
 }

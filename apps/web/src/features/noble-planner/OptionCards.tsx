@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import cardCss from '../../parts/planning/cards.module.css'
 import { DraftSwitch } from '../../parts/planning/fields/draft-fields.tsx'
 import { DraftGap, DraftOption } from '../../parts/planning/fields/launch-option-fields.tsx'
 import {
@@ -8,18 +7,19 @@ import {
   DraftSorting,
   TimesTitle,
 } from '../../parts/planning/fields/schedule-fields.tsx'
+import { Card } from '../../ui/layout.tsx'
 import { nobleDraft } from './form/noble-draft.ts'
 
 /** When nothing may leave. The zone is named here, once for all times of the screen. */
 export function TimesCard() {
   const { t } = useTranslation('planner')
   return (
-    <section className={cardCss['card']} aria-label={t('times')}>
+    <Card titled gap={5} aria-label={t('times')}>
       <TimesTitle />
       <DraftQuietHours draft={nobleDraft} />
       <DraftGap draft={nobleDraft} />
       <DraftBlackouts draft={nobleDraft} />
-    </section>
+    </Card>
   )
 }
 
@@ -27,7 +27,7 @@ export function TimesCard() {
 export function ChoiceCard() {
   const { t } = useTranslation('noble')
   return (
-    <section className={cardCss['card']} aria-label={t('choice')}>
+    <Card titled gap={5} aria-label={t('choice')}>
       <h2>{t('choice')}</h2>
       <DraftSorting draft={nobleDraft} />
       <DraftSwitch
@@ -39,6 +39,6 @@ export function ChoiceCard() {
       <DraftOption draft={nobleDraft} field="averageSpeed" />
       <DraftOption draft={nobleDraft} field="uniqueVillage" />
       <DraftOption draft={nobleDraft} field="uniquePlayer" />
-    </section>
+    </Card>
   )
 }

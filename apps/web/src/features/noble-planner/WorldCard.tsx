@@ -3,7 +3,7 @@ import cardCss from '../../parts/planning/cards.module.css'
 import { WorldField } from '../../parts/planning/fields/draft-fields.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { SnobReach } from '../../parts/world/SnobReach.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Card, Stack } from '../../ui/layout.tsx'
 import { HelperScriptLink } from './HelperScriptLink.tsx'
 import css from './WorldCard.module.css'
 
@@ -11,7 +11,7 @@ export function WorldCard() {
   const { t } = useTranslation('noble')
   const { world } = useCurrentWorld()
   return (
-    <section className={cardCss['card']} aria-label={t('world')}>
+    <Card titled gap={5} aria-label={t('world')}>
       <h2>{t('world')}</h2>
       <div className={cardCss['row']}>
         <WorldField />
@@ -20,6 +20,6 @@ export function WorldCard() {
           <HelperScriptLink />
         </Stack>
       </div>
-    </section>
+    </Card>
   )
 }

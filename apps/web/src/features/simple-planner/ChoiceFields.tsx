@@ -5,6 +5,7 @@ import { DraftSwitch } from '../../parts/planning/fields/draft-fields.tsx'
 import { DraftDistance, DraftSorting } from '../../parts/planning/fields/schedule-fields.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { SnobReach } from '../../parts/world/SnobReach.tsx'
+import { Card } from '../../ui/layout.tsx'
 import { simpleDraft } from './simple-draft.ts'
 
 /** Which of the possible sources are taken. */
@@ -12,7 +13,7 @@ export function ChoiceFields() {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   return (
-    <section className={cardCss['card']} aria-label={t('choice')}>
+    <Card titled gap={5} aria-label={t('choice')}>
       <h2>{t('choice')}</h2>
       <div className={cardCss['row']}>
         <DraftSorting draft={simpleDraft} />
@@ -27,6 +28,6 @@ export function ChoiceFields() {
         label={t('distinctLaunches')}
         description={t('distinctLaunchesHint')}
       />
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
 import { DraftNumber, DraftSwitch, DraftVillages } from '../../parts/planning/fields/draft-fields.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
+import { Card } from '../../ui/layout.tsx'
 import { simpleDraft } from './simple-draft.ts'
 
 export interface VillageFieldsProps {
@@ -16,7 +17,7 @@ export interface VillageFieldsProps {
 export function VillageFields({ targets, sources, refused }: VillageFieldsProps) {
   const { t } = useTranslation('planner')
   return (
-    <section className={cardCss['card']} aria-label={t('villages')}>
+    <Card titled gap={5} aria-label={t('villages')}>
       <h2>{t('villages')}</h2>
       <div className={cardCss['villages']}>
         <div>
@@ -38,6 +39,6 @@ export function VillageFields({ targets, sources, refused }: VillageFieldsProps)
           />
         </div>
       </div>
-    </section>
+    </Card>
   )
 }

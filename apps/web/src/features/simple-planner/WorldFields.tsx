@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldProblem } from '../../parts/fields/FieldProblem.tsx'
 import cardCss from '../../parts/planning/cards.module.css'
 import { DraftNumber, DraftUnit, WorldField } from '../../parts/planning/fields/draft-fields.tsx'
+import { Card } from '../../ui/layout.tsx'
 import { simpleDraft } from './simple-draft.ts'
 
 const { useDraft, change, useFieldProblem } = simpleDraft
@@ -13,7 +14,7 @@ export function WorldFields() {
   const { t } = useTranslation('planner')
   const isSupport = useDraft(({ form }) => form.type === 'Support')
   return (
-    <section className={cardCss['card']} aria-label={t('world')}>
+    <Card titled gap={5} aria-label={t('world')}>
       <h2>{t('world')}</h2>
       <div className={cardCss['world']}>
         <WorldField />
@@ -21,7 +22,7 @@ export function WorldFields() {
         <TypeSelect />
         {isSupport && <DraftNumber draft={simpleDraft} field="boostPercent" label={t('boost')} />}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -24,17 +24,7 @@ export function TotalCards({ types, players }: TotalCardsProps) {
         const { planned, available } = totals[at] ?? { planned: 0, available: 0 }
         const isOver = planned > available
         return (
-          <Stack
-            key={type.description}
-            as="li"
-            gap={3}
-            pad={[4, 5]}
-            packed
-            frame="line"
-            round="card"
-            ground="page"
-            data-over={isOver || undefined}
-          >
+          <Stack key={type.description} as="li" gap={3} pad={[4, 5]} packed frame="line" round="card" ground="page">
             <TypeName type={type} />
             <Text as="b" size="title">
               {planned}
@@ -45,7 +35,9 @@ export function TotalCards({ types, players }: TotalCardsProps) {
               {...(isOver && { color: 'red' })}
               aria-label={nameOf(type.description)}
             />
-            <small>{isOver ? t('tooMany') : t('plannedOf', { planned, available })}</small>
+            <Text as="small" tone={isOver ? 'bad' : 'faint'}>
+              {isOver ? t('tooMany') : t('plannedOf', { planned, available })}
+            </Text>
           </Stack>
         )
       })}

@@ -11,7 +11,6 @@ import { Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { dayText, timeText, zoneText } from '../time/zone-text.ts'
-import css from './LastPlansDialog.module.css'
 import {
   type LastPlan,
   lastPlans,
@@ -57,7 +56,9 @@ export function LastPlansDialog({ planner, onClose }: LastPlansDialogProps) {
       name: t('commands'),
       kind: 'figure',
       cell: ({ planned, wanted }) => (
-        <span data-short={planned < wanted || undefined}>{t('plannedOf', { planned, wanted })}</span>
+        <Text as="span" tone={planned < wanted ? 'warn' : 'ink'}>
+          {t('plannedOf', { planned, wanted })}
+        </Text>
       ),
     },
     { id: 'short', name: t('short'), kind: 'figure', cell: ({ short }) => short },
@@ -93,15 +94,7 @@ export function LastPlansDialog({ planner, onClose }: LastPlansDialogProps) {
       <Text prose below={5} tone="soft">
         {t('note', { count: MOST_LAST_PLANS })}
       </Text>
-      <Table
-        label={t('title')}
-        className={css['plans']}
-        columns={columns}
-        rows={plans}
-        keyOf={idOf}
-        empty={t('none')}
-        frame="plain"
-      />
+      <Table label={t('title')} columns={columns} rows={plans} keyOf={idOf} empty={t('none')} frame="plain" />
       <DialogActions>
         {plans.length > 0 && (
           <Button kind="danger" onClick={() => setAsking('all')}>

@@ -3,7 +3,7 @@ import { sharingLaunchSecond } from '@muster/formats'
 import { instant, NIGHT } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { timeText, zoneText } from '../time/zone-text.ts'
 import { leavesAtNight } from './hours/send-night.ts'
@@ -31,22 +31,26 @@ export function PlanFacts({ answer, lines, remedies = {} }: PlanFactsProps) {
   return (
     <Row as="ul" wrap gap={[1, 6]} tone="faint" size="row" bare className={css['facts']}>
       {sharing > 0 && (
-        <li data-heed>
+        <Row as="li" gap={3} align="baseline" tone="warn">
           {t('sharedSeconds', { count: sharing })}
           {remedies.spread && <TextButton onClick={remedies.spread}>{t('spread')}</TextButton>}
-        </li>
+        </Row>
       )}
       {atNight > 0 && (
-        <li data-heed>
+        <Row as="li" gap={3} align="baseline" tone="warn">
           {t('night', { count: atNight, ...NIGHT })}
           {remedies.forbidNight && (
             <TextButton title={t('forbidNightHint', remedies.forbidNight)} onClick={remedies.forbidNight.plan}>
               {t('forbidNight')}
             </TextButton>
           )}
-        </li>
+        </Row>
       )}
-      {seenByTower > 0 && <li data-heed>{t('seenByTower', { count: seenByTower })}</li>}
+      {seenByTower > 0 && (
+        <Text as="li" tone="warn">
+          {t('seenByTower', { count: seenByTower })}
+        </Text>
+      )}
       <li>{t('madeAt', { time: `${timeText(made, timeZone)} ${zoneText(made, timeZone)}` })}</li>
       {totalTravelSeconds > 0 && <li>{t('totalTravel', { span: spanText(totalTravelSeconds) })}</li>}
       <li>{t('seed', { seed })}</li>

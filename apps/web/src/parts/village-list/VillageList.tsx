@@ -22,10 +22,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
+import { Card, Row, Text } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
-import cardCss from '../planning/cards.module.css'
 import { type Chosen, useChosen } from './chosen.ts'
 import { FindField } from './FindField.tsx'
 import { useFinding } from './finding.ts'
@@ -92,7 +91,7 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
     setMany(!isMany)
   }
   return (
-    <section className={cardCss['card']} aria-label={words.title} data-field={list}>
+    <Card titled gap={5} aria-label={words.title} data-field={list}>
       <Head
         words={words}
         count={rows.length}
@@ -142,7 +141,7 @@ export function VillageList<Row extends ListedVillage>(props: VillageListProps<R
           onClose={() => setRemoval(undefined)}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -49,6 +49,7 @@ function Menu({ label, entries, isBusy = false }: RowMenuProps) {
       <button
         ref={button.ref}
         type="button"
+        className="icon-button"
         aria-label={label}
         aria-expanded={opened}
         aria-controls={opened ? listId : undefined}
@@ -61,11 +62,12 @@ function Menu({ label, entries, isBusy = false }: RowMenuProps) {
         <Icon name="more" />
       </button>
       {opened && (
-        <ul id={listId} style={place}>
+        <ul id={listId} className="menu-list" style={place}>
           {entries.map(({ name, label: whole, onChoose }) => (
             <li key={name}>
               <button
                 type="button"
+                className="menu-item"
                 aria-label={whole}
                 disabled={isBusy}
                 onClick={() => {

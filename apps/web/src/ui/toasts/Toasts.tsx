@@ -39,7 +39,12 @@ function ToastCard({ toast: { id, kind, title, message } }: { readonly toast: To
         {title !== undefined && <strong>{title}</strong>}
         <span>{message}</span>
       </div>
-      <button type="button" className={css['toast-close']} aria-label={t('close')} onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        className={`icon-button ${css['toast-close']}`}
+        aria-label={t('close')}
+        onClick={() => dismissToast(id)}
+      >
         <Icon name="close" size={14} />
       </button>
     </div>

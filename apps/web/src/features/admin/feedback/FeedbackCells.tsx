@@ -13,6 +13,8 @@ interface FeedbackProps {
   readonly feedback: Feedback
 }
 
+const TONES = { PENDING: 'warn', APPROVED: 'good', DENIED: 'faint' } as const
+
 export function Resolution({ feedback }: FeedbackProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'feedback' })
   const resolution = resolutionOf(feedback)
@@ -22,7 +24,7 @@ export function Resolution({ feedback }: FeedbackProps) {
       as="span"
       size="note"
       bold
-      className={css['resolution']}
+      tone={TONES[resolution]}
       data-resolution={resolution}
       tabIndex={-1}
     >

@@ -10,7 +10,7 @@ import { hasVillage } from '../../../parts/planning/fields/field-problems.ts'
 import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Card, Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Jump, PartTitle } from '../entry/Jump.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
@@ -34,7 +34,7 @@ export interface SourceFieldsProps {
 export function SourceFields({ handles, refused }: SourceFieldsProps) {
   const { t } = useTranslation('advanced')
   return (
-    <section className={cardCss['card']} aria-label={t('sources')}>
+    <Card titled gap={5} aria-label={t('sources')}>
       <Row wrap gap={[4, 5]} align="center" justify="between" className={targetsCss['head']}>
         <PartTitle part="sources">{t('sources')}</PartTitle>
         <Jump to="targets">{t('toTargets')}</Jump>
@@ -62,7 +62,7 @@ export function SourceFields({ handles, refused }: SourceFieldsProps) {
           />
         </div>
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -9,7 +9,6 @@
  */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import cardCss from '../../../parts/planning/cards.module.css'
 import { useFinding } from '../../../parts/village-list/finding.ts'
 import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
@@ -19,7 +18,7 @@ import { type Removal as ListRemoval, RemovalDialog } from '../../../parts/villa
 import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Row, Text } from '../../../ui/layout.tsx'
+import { Card, Row, Text } from '../../../ui/layout.tsx'
 import { Jump, PartTitle } from '../entry/Jump.tsx'
 import { advancedDraft, changeTargets } from '../form/advanced-draft.ts'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
@@ -66,7 +65,7 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
   const ask = ({ coords, arrival: at }: Removal) =>
     at === undefined ? setRemoval({ of: 'one', key: coords }) : setArrival({ coords, arrival: at })
   return (
-    <section className={cardCss['card']} aria-label={t('targets')} data-field="targets">
+    <Card titled gap={5} aria-label={t('targets')} data-field="targets">
       <Row wrap gap={[4, 5]} align="center" justify="between" className={css['head']}>
         <PartTitle part="targets">{t('targets')}</PartTitle>
         {!none && <Jump to="sources">{t('toSources')}</Jump>}
@@ -162,7 +161,7 @@ export function TargetFields({ refused, shown }: TargetFieldsProps) {
           onClose={() => setArrival(undefined)}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { useUndo } from '../../../parts/lists/undo.ts'
-import cardCss from '../../../parts/planning/cards.module.css'
 import { hasVillage } from '../../../parts/planning/fields/field-problems.ts'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
@@ -13,7 +12,7 @@ import { VillageInput } from '../../../parts/village-input/VillageInput.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Stack, Text } from '../../../ui/layout.tsx'
+import { Card, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { onEnter } from '../entry/on-enter.ts'
 import { RowProblems } from '../entry/RowProblems.tsx'
@@ -32,7 +31,7 @@ export function TowerFields({ refused }: { readonly refused: readonly string[] }
   const { take, undo } = useUndo(towers, (changed) => change({ towers: changed }))
   const without = world !== undefined && !world.watchTowerEnabled
   return (
-    <section className={cardCss['card']} aria-label={t('towers')} data-field="towers">
+    <Card titled gap={5} aria-label={t('towers')} data-field="towers">
       <h2>{t('towers')}</h2>
       {without && <p className={formCss['hint']}>{t('noTowersOnWorld', { world: world.world })}</p>}
       <fieldset className={`${formCss['group']} ${css['fields']}`} disabled={without} aria-label={t('towers')}>
@@ -56,7 +55,7 @@ export function TowerFields({ refused }: { readonly refused: readonly string[] }
           </p>
         )}
       </fieldset>
-    </section>
+    </Card>
   )
 }
 

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import cardCss from '../../../parts/planning/cards.module.css'
 import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
-import { Stack, Text } from '../../../ui/layout.tsx'
+import { Card, Stack, Text } from '../../../ui/layout.tsx'
 import { nobleDraft } from '../form/noble-draft.ts'
 import type { NobleForm } from '../form/noble-form.ts'
-import css from './BalanceCard.module.css'
 import { balanceOf, hasShortages, shortagesOf, withoutShortages } from './noble-balance.ts'
 import { ShortageWarning } from './ShortageWarning.tsx'
 
@@ -19,13 +17,13 @@ export function BalanceCard() {
   const { apply, last } = useListChanges(lists, nobleDraft.change)
   const shortages = shortagesOf(lists)
   return (
-    <section className={`${cardCss['card']} ${css['balance']}`} aria-label={t('balance')}>
+    <Card titled gap={5} aria-label={t('balance')}>
       <Figures {...lists} />
       {hasShortages(shortages) && (
         <ShortageWarning shortages={shortages} onRemove={() => apply(withoutShortages(lists), t('shortageRemoved'))} />
       )}
       <ListNote last={last} takesFocus />
-    </section>
+    </Card>
   )
 }
 
@@ -55,11 +53,11 @@ function Figures(lists: Pick<NobleForm, 'targets' | 'sources'>) {
             {figure(available)}
           </Text>
         </div>
-        <div data-state={spare < 0 ? 'short' : 'enough'}>
-          <Text as="dt" tone="faint" size="note">
+        <div>
+          <Text as="dt" tone={spare < 0 ? 'bad' : 'faint'} size="note">
             {t(spare < 0 ? 'short' : 'spare')}
           </Text>
-          <Text as="dd" size="title" className="mono">
+          <Text as="dd" size="title" tone={spare < 0 ? 'bad' : 'good'} className="mono">
             {figure(Math.abs(spare))}
           </Text>
         </div>

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { storedAuthor } from '../plan/versions/author.ts'
-import css from './OthersHere.module.css'
 import { useOperation } from './operation-context.ts'
 import { useOthersHere } from './operation-stream.ts'
 
@@ -20,22 +19,11 @@ export function OthersHere({ step }: { readonly step: OperationStep }) {
   const [isNaming, setNaming] = useState(false)
   if (others.length === 0) return null
   return (
-    <Row
-      as="section"
-      wrap
-      gap={[2, 6]}
-      align="center"
-      size="row"
-      tone="soft"
-      className={css['here']}
-      aria-label={t('here.title')}
-    >
+    <Row as="section" wrap gap={[2, 6]} align="center" size="row" tone="soft" aria-label={t('here.title')}>
       <div role="status">
         <Row as="ul" wrap gap={[2, 6]} bare>
           {others.map((present) => (
-            <li key={present.reader} data-same={present.step === step || undefined}>
-              <Person present={present} isSame={present.step === step} />
-            </li>
+            <Person key={present.reader} present={present} isSame={present.step === step} />
           ))}
         </Row>
       </div>
@@ -53,7 +41,12 @@ export function OthersHere({ step }: { readonly step: OperationStep }) {
 function Person({ present: { name, step }, isSame }: { readonly present: Present; readonly isSame: boolean }) {
   const { t } = useTranslation('operations')
   const who = { name: name === '' ? t('here.somebody') : name, step: t(`step.${step}`) }
-  return isSame ? t('here.same', who) : t('here.at', who)
+  if (!isSame) return <li>{t('here.at', who)}</li>
+  return (
+    <Text as="li" tone="warn" bold>
+      {t('here.same', who)}
+    </Text>
+  )
 }
 
 function OwnName({ onDone }: { readonly onDone: () => void }) {

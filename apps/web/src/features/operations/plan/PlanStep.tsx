@@ -126,7 +126,7 @@ function Refused({ failure, hasPlan, onAgain }: RefusedProps) {
   const { t } = useTranslation('operationPlan')
   const refusalText = useRefusalText()
   return (
-    <Card as="div" gap={4} items="start" pad={[5, 6]} shrink marked="warn" className={css['refused']} role="alert">
+    <Card as="div" gap={4} items="start" pad={[5, 6]} shrink marked="warn" className={css['told']} role="alert">
       <Text as="h2" size="head">
         {t('refused')}
       </Text>
@@ -143,7 +143,7 @@ function BlockedNote({ by, onAgain }: { readonly by: Blocked; readonly onAgain: 
   const refusalText = useRefusalText()
   const { part, failure } = by
   return (
-    <Card as="div" gap={4} items="start" pad={[5, 6]} shrink marked="warn" className={css['refused']} role="alert">
+    <Card as="div" gap={4} items="start" pad={[5, 6]} shrink marked="warn" className={css['told']} role="alert">
       <Text as="h2" size="head">
         {t('refused')}
       </Text>

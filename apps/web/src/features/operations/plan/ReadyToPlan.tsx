@@ -31,7 +31,7 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
   ]
   if (missing.length > 0)
     return (
-      <Card gap={4} items="start" pad={[5, 6]} shrink className={css['empty']} aria-label={t('none')}>
+      <Card gap={4} items="start" pad={[5, 6]} shrink className={css['told']} aria-label={t('none')}>
         <Text as="h2" size="head">
           {t('none')}
         </Text>
@@ -46,7 +46,7 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
       </Card>
     )
   return (
-    <Card gap={4} items="start" pad={[5, 6]} shrink className={css['empty']} aria-label={t('none')}>
+    <Card gap={4} items="start" pad={[5, 6]} shrink className={css['told']} aria-label={t('none')}>
       <Text as="h2" size="head">
         {t('none')}
       </Text>

@@ -3,7 +3,7 @@ import type { OperationRules } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { SortingOptions } from '../../../parts/planning/fields/SortingOptions.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Card, Stack } from '../../../ui/layout.tsx'
 import { BoundNumber, OptionalNumber } from '../entry/BoundNumber.tsx'
 import type { RuleCardProps } from './rule-change.ts'
 
@@ -20,7 +20,7 @@ const GREATEST_SEED = 2_147_483_647
 export function ChoiceRules({ rules, set }: RuleCardProps) {
   const { t } = useTranslation(['operationRules', 'planner'])
   return (
-    <section className={cardCss['card']} aria-label={t('planner:choice')}>
+    <Card titled gap={5} aria-label={t('planner:choice')}>
       <h2>{t('planner:choice')}</h2>
       <div className={cardCss['row']}>
         <SortingOptions value={SORTINGS[rules.order]} onChange={(sorting) => set({ order: ORDERS[sorting] })} />
@@ -61,6 +61,6 @@ export function ChoiceRules({ rules, set }: RuleCardProps) {
           onChange={(seed) => set({ seed })}
         />
       </Stack>
-    </section>
+    </Card>
   )
 }

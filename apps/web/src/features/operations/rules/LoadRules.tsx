@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import cardCss from '../../../parts/planning/cards.module.css'
-import { Stack } from '../../../ui/layout.tsx'
+import { Card, Stack } from '../../../ui/layout.tsx'
 import { BoundNumber, OptionalNumber } from '../entry/BoundNumber.tsx'
 import type { RuleCardProps } from './rule-change.ts'
 
@@ -27,7 +27,7 @@ export function LoadRules({ rules, world, set }: RuleCardProps) {
   }
   return (
     <>
-      <section className={cardCss['card']} aria-label={t('load')}>
+      <Card titled gap={5} aria-label={t('load')}>
         <h2>{t('load')}</h2>
         <Stack gap={[5, 6]} align="end" fills="field">
           <BoundNumber
@@ -61,8 +61,8 @@ export function LoadRules({ rules, world, set }: RuleCardProps) {
           checked={rules.evenLoad}
           onChange={({ currentTarget }) => set({ evenLoad: currentTarget.checked })}
         />
-      </section>
-      <section className={cardCss['card']} aria-label={t('villages')}>
+      </Card>
+      <Card titled gap={5} aria-label={t('villages')}>
         <h2>{t('villages')}</h2>
         <Stack gap={[5, 6]} align="end" fills="field">
           <OptionalNumber
@@ -127,7 +127,7 @@ export function LoadRules({ rules, world, set }: RuleCardProps) {
         ) : (
           <p className={formCss['hint']}>{t('noFakeLimit', { world: world.world })}</p>
         )}
-      </section>
+      </Card>
     </>
   )
 }

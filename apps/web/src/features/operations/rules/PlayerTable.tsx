@@ -3,9 +3,8 @@ import { type PlayerRules, quietSpansOf } from '@muster/contracts'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import cardCss from '../../../parts/planning/cards.module.css'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
-import { Text } from '../../../ui/layout.tsx'
+import { Card, Text } from '../../../ui/layout.tsx'
 import { TickBox } from '../../../ui/TickBox.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -97,7 +96,7 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
     [t, load, isReadOnly, change],
   )
   return (
-    <section className={cardCss['card']} aria-label={t('players')}>
+    <Card titled gap={5} aria-label={t('players')}>
       <h2>{t('players')}</h2>
       <p className={formCss['hint']}>{t('playersHint')}</p>
       {players.length === 0 ? (
@@ -144,7 +143,7 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
           />
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

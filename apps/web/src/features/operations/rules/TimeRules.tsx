@@ -5,6 +5,7 @@ import { type Blackout, isValidBlackout } from '../../../parts/exclusion-slots/b
 import { ExclusionSlots } from '../../../parts/exclusion-slots/ExclusionSlots.tsx'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { SendWindow } from '../../../parts/planning/fields/SendWindow.tsx'
+import { Card } from '../../../ui/layout.tsx'
 import { LocalTimeEntry } from '../entry/LocalTimeEntry.tsx'
 import type { RuleCardProps } from './rule-change.ts'
 
@@ -17,7 +18,7 @@ export function TimeRules({ rules, world, set }: RuleCardProps) {
   const zone = world.timeZone
   const { quietHours, earliestLaunch = '' } = rules
   return (
-    <section className={cardCss['card']} aria-label={t('times')}>
+    <Card titled gap={5} aria-label={t('times')}>
       <h2>
         {t('times')} <small>{t('planner:timesZone', { world: world.world, zone })}</small>
       </h2>
@@ -42,7 +43,7 @@ export function TimeRules({ rules, world, set }: RuleCardProps) {
         />
       </div>
       <Slots slots={rules.exclusionSlots} zone={zone} onChange={(exclusionSlots) => set({ exclusionSlots })} />
-    </section>
+    </Card>
   )
 }
 

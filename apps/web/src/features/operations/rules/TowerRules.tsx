@@ -2,13 +2,12 @@ import { TOP_TOWER_LEVEL, towerRadius } from '@muster/game'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
-import cardCss from '../../../parts/planning/cards.module.css'
 import { hasVillage, villageCounts } from '../../../parts/planning/fields/field-problems.ts'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { VillageInput } from '../../../parts/village-input/VillageInput.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Card, Stack } from '../../../ui/layout.tsx'
 import { BoundNumber } from '../entry/BoundNumber.tsx'
 import type { RuleCardProps } from './rule-change.ts'
 import css from './TowerRules.module.css'
@@ -30,7 +29,7 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
     setText('')
   }
   return (
-    <section className={cardCss['card']} aria-label={t('towers')}>
+    <Card titled gap={5} aria-label={t('towers')}>
       <h2>{t('towers')}</h2>
       {!isReadOnly && world.watchTowerEnabled && (
         <Stack gap={[5, 6]} className={css['add']}>
@@ -71,6 +70,6 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
           ))}
         </Stack>
       )}
-    </section>
+    </Card>
   )
 }

@@ -10,13 +10,12 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listed } from '../../../parts/lists/listed.ts'
 import { useGroupName, useWaveName } from '../../../parts/operations/plan-words.ts'
-import cardCss from '../../../parts/planning/cards.module.css'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { NameBox } from '../entry/NameBox.tsx'
 import { newPartId, type PartEditing } from '../entry/part-editing.ts'
@@ -41,7 +40,7 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
     else change((before) => withoutGroup(before, group.id, undefined))
   }
   return (
-    <section className={cardCss['card']} aria-label={t('groups')}>
+    <Card titled gap={5} aria-label={t('groups')}>
       <Row gap={4} align="center" justify="between" className={css['head']}>
         <h2>{t('groups')}</h2>
         {!isReadOnly && (
@@ -113,7 +112,7 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
           onClose={() => setRemoving(undefined)}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

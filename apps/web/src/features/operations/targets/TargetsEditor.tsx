@@ -20,7 +20,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saysTheSame } from '../../../parts/lists/undo.ts'
 import { useGroupName } from '../../../parts/operations/plan-words.ts'
-import cardCss from '../../../parts/planning/cards.module.css'
 import { useChosen } from '../../../parts/village-list/chosen.ts'
 import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
@@ -28,7 +27,7 @@ import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Callout, Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Callout, Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
@@ -115,10 +114,10 @@ export function TargetsEditor(props: TargetsEditorProps) {
   return (
     <Stack gap={5} shrink className={css['editor']}>
       <GroupList {...{ content, change, isReadOnly, waves }} onSenders={(group) => setWhose({ group })} />
-      <section className={cardCss['card']} aria-label={t('targets')}>
+      <Card titled gap={5} aria-label={t('targets')}>
         <Row wrap gap={[4, 5]} align="center" className={css['head']}>
           <h2>{t('targets')}</h2>
-          <Text as="span" tone="soft" size="row" className={css['size']} data-near={isNear || undefined}>
+          <Text as="span" tone={isNear ? 'warn' : 'soft'} size="row" className={css['size']}>
             {t(isNear ? 'sizeOfMost' : 'targetCount', {
               count: targets.length,
               most: number(MOST_OPERATION_TARGETS),
@@ -160,7 +159,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
           </>
         )}
         <ListNote last={last} takesFocus={targets.length === 0} />
-      </section>
+      </Card>
       {!isReadOnly && chosen.size > 0 && (
         <ManyBar
           count={chosen.size}

@@ -200,11 +200,10 @@ function UnitRow({ unit, template, onChange }: UnitRowProps) {
       as="li"
       gap={4}
       align="center"
-      tone="soft"
+      tone={taken === undefined ? 'soft' : 'ink'}
       size="row"
       className={css['unit']}
       data-unit-row={unit}
-      data-taken={taken !== undefined || undefined}
     >
       <UnitIcon unit={unit} />
       <Text as="span" cut>

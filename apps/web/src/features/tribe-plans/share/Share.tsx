@@ -17,18 +17,20 @@ export function Share({ planned, available }: ShareProps) {
       as="span"
       gap={1}
       items="start"
-      tone="soft"
+      tone={isOver ? 'bad' : 'soft'}
       size="note"
       nowrap
       className={css['share']}
-      data-over={isOver || undefined}
       title={isOver ? t('tooMany') : t('plannedOf', { planned, available })}
     >
       <span>
         {isOver && <span aria-hidden="true">! </span>}
-        <b>{planned}</b> / {available}
+        <Text as="b" tone={isOver ? 'bad' : 'ink'}>
+          {planned}
+        </Text>{' '}
+        / {available}
       </span>
-      <i aria-hidden="true" style={{ inlineSize: `${percent}%` }} />
+      <Text as="i" tone={isOver ? 'bad' : 'accent'} aria-hidden="true" style={{ inlineSize: `${percent}%` }} />
     </Text>
   )
 }

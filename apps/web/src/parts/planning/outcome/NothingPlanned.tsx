@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack, Text } from '../../../ui/layout.tsx'
+import { Callout, Text } from '../../../ui/layout.tsx'
 import { useCurrentWorld } from '../../world/current-world.ts'
 import { LastPlans } from '../LastPlans.tsx'
 import type { PlannerName } from '../last-plans.ts'
 import type { ExamplePlan } from '../screen/example.api.ts'
-import outcomeCss from './PlanOutcome.module.css'
 
 const Example = lazy(async () => ({ default: (await import('../screen/Example.tsx')).Example }))
 
@@ -26,8 +25,8 @@ export function NothingPlanned({ cancelled, lost = false, planner, steps, onExam
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   return (
-    <Stack gap={5} pad={6} frame="line" round="card" tone="soft" className={outcomeCss['empty']}>
-      <Text as="h2" flush>
+    <Callout as="div" kind="empty" gap={5}>
+      <Text as="h2" flush tone="ink">
         {t('emptyTitle')}
       </Text>
       {cancelled && <p role="status">{t('cancelled')}</p>}
@@ -40,6 +39,6 @@ export function NothingPlanned({ cancelled, lost = false, planner, steps, onExam
         </Suspense>
       )}
       {planner && <LastPlans planner={planner} />}
-    </Stack>
+    </Callout>
   )
 }

@@ -2,9 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyWhenIdle } from '../../../ui/folds/lazy-when-idle.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Card } from '../../../ui/layout.tsx'
 import type { Planned, Planning } from '../planning-state.ts'
-import css from './PlanOutcome.module.css'
 import type { WayOn } from './PlanRefused.tsx'
 
 const PlanningProgress = lazyWhenIdle(async () => (await import('./PlanningProgress.tsx')).PlanningProgress)
@@ -49,13 +48,13 @@ export function PlanOutcome<Form extends object>(props: PlanOutcomeProps<Form>) 
 function PlanOpening() {
   const { t } = useTranslation('planner')
   return (
-    <Stack gap={5} pad={6} frame="line" round="card" className={css['waiting']} aria-busy="true">
+    <Card as="div" gap={5} pad={6} aria-busy="true">
       <p className="unseen" role="status">
         {t('openingPlan')}
       </p>
       <Skeleton height={56} />
       <Skeleton height={28} width="70%" />
       <Skeleton height={260} />
-    </Stack>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { instant } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Callout, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toastSuccess } from '../../../ui/toasts/toast.ts'
 import formCss from '../../fields/form-layout.module.css'
@@ -39,8 +39,8 @@ export function PlanRefused<Form extends object>(props: PlanRefusedProps<Form>) 
   const coords = unknownCoords(refused, refused.world.world)
   return (
     <>
-      <Stack gap={5} pad={6} frame="line" round="card" className={css['refused']} role="alert">
-        <Text as="h2" flush>
+      <Callout as="div" kind="refused" gap={5} role="alert">
+        <Text as="h2" flush tone="bad">
           {t('planFailed')}
         </Text>
         <p>{coords.length > 0 ? t('refusals:COORDS_UNKNOWN') : refusalText(refused.failure)}</p>
@@ -69,7 +69,7 @@ export function PlanRefused<Form extends object>(props: PlanRefusedProps<Form>) 
           </Button>
         )}
         {coords.length === 0 && onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
-      </Stack>
+      </Callout>
       <Stack gap={4} items="start" above={5}>
         {refused.before && onShowBefore && <PlanBefore plan={refused.before} onShow={onShowBefore} />}
         {planner && <LastPlans planner={planner} />}

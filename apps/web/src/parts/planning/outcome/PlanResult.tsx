@@ -30,6 +30,8 @@ export interface PlanResultProps {
 }
 
 /** How much was planned, told by colour and sign beside the words. */
+const TONE_OF = { all: 'ink', short: 'warn', none: 'bad' } as const
+const FRAME_OF = { all: 'good', short: 'warn', none: 'bad' } as const
 const SIGN_OF = { all: 'check', short: 'warning', none: 'close' } as const
 
 /** The server's word on the plan, and the plan. */
@@ -50,12 +52,12 @@ export function PlanResult({ planner, plan, asked, inputs, fixAction, remedies }
         as="p"
         gap={3}
         align="center"
-        tone="good"
         bold
         pad={[4, 5]}
         below={5}
-        frame="good"
+        frame={FRAME_OF[outcome]}
         round="card"
+        tone={TONE_OF[outcome]}
         className={css['banner']}
         role="status"
         data-outcome={outcome}

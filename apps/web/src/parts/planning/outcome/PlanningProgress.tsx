@@ -2,8 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
-import outcomeCss from './PlanOutcome.module.css'
+import { Card, Row } from '../../../ui/layout.tsx'
 
 const SKELETON_AFTER_MS = 300
 const FIGURE_AFTER_MS = 1_000
@@ -21,7 +20,7 @@ export function PlanningProgress({ onCancel, sofar, waitsFor }: PlanningProgress
   const { t } = useTranslation('planner')
   const elapsedMs = useElapsed()
   return (
-    <Stack gap={5} pad={6} frame="line" round="card" className={outcomeCss['waiting']} aria-busy="true">
+    <Card as="div" gap={5} pad={6} aria-busy="true">
       <p className="unseen" role="status">
         {t('planning')}
       </p>
@@ -46,7 +45,7 @@ export function PlanningProgress({ onCancel, sofar, waitsFor }: PlanningProgress
           <Skeleton height={260} />
         </>
       )}
-    </Stack>
+    </Card>
   )
 }
 

@@ -31,11 +31,11 @@ export function SavingState() {
   const isOnlyHere = parts.some((part) => part.isOnlyHere)
   return (
     <Row wrap gap={[2, 4]} align="baseline" tone="faint" size="note" className={css['state']}>
-      <span role="status" data-saving={worst?.saving}>
+      <Text as="span" tone={toneOf(worst?.saving)} role="status" data-saving={worst?.saving}>
         {worst && (worst.saving === 'SAVED' && isJoined ? t('saving.JOINED') : t(`saving.${worst.saving}`))}
         {isOnlyHere && worst?.saving !== 'SAVED' && ` · ${t('saving.onlyHere')}`}
         {worst?.refusal !== undefined && ` ${refusalSentence(worst.refusal)}`}
-      </span>
+      </Text>
       {worst?.refusal !== undefined && worst.saving !== 'SAVING' && (
         <TextButton onClick={() => partSaver(id, worst.name, queryClient).tryAgain()}>{t('shell:retry')}</TextButton>
       )}
@@ -44,6 +44,11 @@ export function SavingState() {
       ))}
     </Row>
   )
+}
+
+function toneOf(saving: Saving | undefined) {
+  if (saving === 'REFUSED' || saving === 'CONFLICT') return 'bad'
+  return saving === 'UNSAVED' ? 'soft' : 'faint'
 }
 
 function Aside({ name }: { readonly name: OperationPartName }) {

@@ -135,12 +135,12 @@ function columnsOf({ hand, t, current, take }: ColumnsAsked): Column<Candidate>[
       name: t('edit.why'),
       sortBy: ({ broken }) => broken.length,
       cell: ({ broken, source }) => (
-        <Stack as="span" className={css['why']}>
+        <Stack as="span">
           {source === current && <span>{t('edit.sendsNow')}</span>}
           {broken.map((rule) => (
-            <span key={rule} data-broken>
+            <Text as="span" key={rule} tone="warn">
               {t(`rules.${rule}`)}
-            </span>
+            </Text>
           ))}
         </Stack>
       ),

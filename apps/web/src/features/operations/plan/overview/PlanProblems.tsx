@@ -16,15 +16,7 @@ export function PlanProblems({ problems, names }: PlanProblemsProps) {
   const { t } = useTranslation('operationPlan')
   if (problems.length === 0) return null
   return (
-    <Card
-      gap={4}
-      items="start"
-      pad={[5, 6]}
-      shrink
-      marked="warn"
-      className={css['problems']}
-      aria-label={t('problems')}
-    >
+    <Card gap={4} items="start" pad={[5, 6]} shrink marked="warn" className={css['told']} aria-label={t('problems')}>
       <p>{t('problems')}</p>
       <ul>
         {problems.map(({ code, wave, template, coords = [] }) => (

@@ -34,7 +34,7 @@ export function PlanProposalView({ before, proposed, onTake, asked, names }: Pla
       pad={[5, 6]}
       shrink
       marked="accent"
-      className={css['proposal']}
+      className={css['told']}
       aria-label={t('proposal.title')}
     >
       <Text as="h2" size="head" ref={heading} tabIndex={-1}>

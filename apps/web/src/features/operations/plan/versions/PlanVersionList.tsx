@@ -151,7 +151,7 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
           items="start"
           pad={[5, 6]}
           marked="accent"
-          className={css['proposal']}
+          className={css['told']}
           aria-label={t('comparison', { version: compared.version })}
         >
           <Text as="h3" size="head">

@@ -68,7 +68,7 @@ function TwoPlans({ versions, names }: SavingPlanProps) {
       pad={[5, 6]}
       shrink
       marked="accent"
-      className={css['proposal']}
+      className={css['told']}
       aria-label={t('conflict.title')}
     >
       <Text as="h2" size="head">
