@@ -35,6 +35,7 @@ const ALL: { readonly [Name in keyof Required<Looks>]: readonly Required<Looks>[
   grows: [true],
   rigid: [true],
   full: [true],
+  phone: ['none', 'clear'],
   block: [true],
   anchor: [true],
   columns: [2, 3, 4],

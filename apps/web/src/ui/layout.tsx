@@ -54,6 +54,8 @@ export interface Looks {
   /** Gives way to nobody in its row. */
   readonly rigid?: boolean
   readonly full?: boolean
+  /** On a phone: not there, or with room at its foot for the bar that lies over the page. */
+  readonly phone?: 'none' | 'clear'
   /** In lines of its own. */
   readonly block?: boolean
   /** What lies over it is placed by it. */
@@ -86,7 +88,7 @@ type Tag = keyof JSX.IntrinsicElements
 export type LayoutProps<E extends Tag> = { readonly as?: E } & Looks & Omit<ComponentProps<E>, keyof Looks>
 
 const LOOKS = new Set(
-  'gap pad align items justify tone size wrap inline shrink bold light flush bare nowrap breaks cut text prose wide above below push grows rigid full block anchor columns fits fills packed scrolls ground frame round ruled marked card titled'.split(
+  'gap pad align items justify tone size wrap inline shrink bold light flush bare nowrap breaks cut text prose wide above below push grows rigid full phone block anchor columns fits fills packed scrolls ground frame round ruled marked card titled'.split(
     ' ',
   ),
 )

@@ -32,7 +32,6 @@ import { isOperationStep, operationAt, stepToGoOn } from './frame/operation-step
 import { useOperationStream } from './frame/operation-stream.ts'
 import { operationRequest, useOperationHead, useOperationWorld } from './frame/operations.api.ts'
 import { ConflictDialog } from './frame/saving/ConflictDialog.tsx'
-import css from './OperationPage.module.css'
 
 const STEPS: Readonly<Record<OperationStep, ComponentType>> = {
   troops: lazy(async () => ({
@@ -130,7 +129,7 @@ function Opened({ head, world, step }: OpenedProps) {
   const Step = STEPS[step]
   return (
     <OperationContext value={operation}>
-      <Stack as="article" gap={4} className={css['page']}>
+      <Stack as="article" gap={4} phone="clear">
         <OperationHeader />
         <OperationSteps current={step} />
         <OthersHere step={step} />
@@ -151,7 +150,7 @@ function useNoted({ id, name, world, role }: OperationHead): void {
 function Loading() {
   const { t } = useTranslation()
   return (
-    <Stack gap={4} className={css['page']} role="status" aria-label={t('loading')}>
+    <Stack gap={4} phone="clear" role="status" aria-label={t('loading')}>
       <Skeleton height={64} />
       <Skeleton height={320} />
     </Stack>

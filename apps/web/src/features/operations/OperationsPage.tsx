@@ -4,12 +4,11 @@ import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { NewOperation } from './list/NewOperation.tsx'
 import { OperationList } from './list/OperationList.tsx'
-import css from './OperationsPage.module.css'
 
 export function OperationsPage() {
   const { t } = useTranslation(['operations', 'shell'])
   return (
-    <Stack as="article" gap={6} wide="page" className={css['page']}>
+    <Stack as="article" gap={6} wide="page" phone="clear">
       <PageHead title={t('shell:pages.operations')} purpose={t('list.purpose')} />
       <NewOperation />
       <OperationList />

@@ -71,7 +71,7 @@ export function TribePlannerPage() {
   const isMissing = isUnknown || (failure !== null && plan === undefined)
   return (
     <PlanAccessContext value={access}>
-      <Stack as="article" gap={6} wide="page" className={tribeCss['page']}>
+      <Stack as="article" gap={6} wide="page" phone="clear" className={tribeCss['page']}>
         <PageHead title={name === '' ? t('shell:pages.tribePlanner') : name} purpose={t('purpose')}>
           {!isMissing && <PlanActions saving={saving} />}
         </PageHead>

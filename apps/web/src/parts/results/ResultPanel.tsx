@@ -68,7 +68,7 @@ export function ResultPanel(props: ResultPanelProps) {
 
   return (
     <Stack as="section" gap={5} shrink aria-label={t('title')}>
-      <Row as="header" wrap gap={[4, 6]} align="start" justify="between" className={css['result-head']}>
+      <Row as="header" wrap gap={[4, 6]} align="start" justify="between">
         <div className={css['result-verdict']}>
           <Text as="h2" flush ref={asked && focusIfAsked} tabIndex={-1}>
             <Outcome optimality={answer.optimality} />

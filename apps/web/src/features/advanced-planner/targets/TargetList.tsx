@@ -101,6 +101,7 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
         ground="panel"
         tone="soft"
         size="mark"
+        phone="none"
         className={css['columns']}
         aria-hidden="true"
       >

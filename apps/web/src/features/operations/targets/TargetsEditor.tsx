@@ -115,7 +115,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
     <Stack gap={5} shrink className={css['editor']}>
       <GroupList {...{ content, change, isReadOnly, waves }} onSenders={(group) => setWhose({ group })} />
       <Card titled gap={5} aria-label={t('targets')}>
-        <Row wrap gap={[4, 5]} align="center" className={css['head']}>
+        <Row wrap gap={[4, 5]} align="center">
           <h2>{t('targets')}</h2>
           <Text as="span" tone={isNear ? 'warn' : 'soft'} size="row" className={css['size']}>
             {t(isNear ? 'sizeOfMost' : 'targetCount', {

@@ -61,6 +61,7 @@ export function WaveRow(props: WaveRowProps) {
           <Text
             as="span"
             tone="faint"
+            phone="none"
             className={css['handle']}
             data-handle
             title={t('drag')}

@@ -28,7 +28,7 @@ export function TribePlansPage() {
     leave(error)
   }, [error, leave])
   return (
-    <Stack as="article" gap={6} wide="page" className={tribeCss['page']}>
+    <Stack as="article" gap={6} wide="page" phone="clear" className={tribeCss['page']}>
       <PageHead title={t('shell:pages.tribePlans')} purpose={t('list.purpose')}>
         {plans && plans.length > 0 && <Link {...NEW_PLAN}>{t('list.begin')}</Link>}
       </PageHead>

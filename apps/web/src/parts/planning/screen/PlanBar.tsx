@@ -62,7 +62,9 @@ export function PlanBar<Form extends object, Field extends string>(props: PlanBa
         >
           {submitLabel ?? t('planMass')}
         </Button>
-        <kbd className={css['keys']}>{t('planMassKeys')}</kbd>
+        <Text as="kbd" tone="faint" size="note" phone="none" className="mono">
+          {t('planMassKeys')}
+        </Text>
         <ClearForm form={form} cleared={() => cleared(form)} onReplace={draft.replace} />
       </Row>
     </Stack>

@@ -55,7 +55,7 @@ export function PlannerScreen(props: PlannerScreenProps) {
   })
 
   return (
-    <Stack gap={6} className={css['screen']} data-folded={isFolded || undefined}>
+    <Stack gap={6} phone="clear" className={css['screen']} data-folded={isFolded || undefined}>
       <Stack
         as="form"
         gap={5}

@@ -32,7 +32,9 @@ export function NextBar({ opening, left, next, isLoading, isByLaunch, onOrder, o
       <Button kind="primary" disabled={!next || waiting || running !== undefined} onClick={opening.openNext}>
         {t('openNext')}
       </Button>
-      <kbd className={css['keys']}>{t('enter')}</kbd>
+      <Text as="kbd" tone="faint" size="note" phone="none" className="mono">
+        {t('enter')}
+      </Text>
       <Stack items="start" size="note" shrink className={css['due']}>
         {next ? (
           <Next next={next} onLead={onLead} />
