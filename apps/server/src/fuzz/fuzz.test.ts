@@ -45,8 +45,9 @@ describe('whatever is sent', () => {
     return [nobody(), await as(), await as('VIP'), await as('ADMIN')]
   }
 
-  /** What calls about one thing are drawn for: a tribe plan, an off-pack plan and an operation of each. */
-  async function keptBy(browsers: readonly PersonBrowser[], { url }: Call): Promise<Known> {
+  /** People with a tribe plan, an off-pack plan and an operation each. */
+  async function newStage() {
+    const browsers = await people()
     const saved = await Promise.all(
       browsers.map(async (browser) => {
         const tribePlan = await browser.call('POST', tribePlanCalls.create.url, {
@@ -67,6 +68,19 @@ describe('whatever is sent', () => {
         }
       }),
     )
+    return { browsers, saved }
+  }
+
+  /** Whoever only looks leaves everything as it is, for the next one who does. */
+  let looked: ReturnType<typeof newStage> | undefined
+  function stageFor({ method }: Call): ReturnType<typeof newStage> {
+    if (method !== 'GET') return newStage()
+    looked ??= newStage()
+    return looked
+  }
+
+  /** What calls about one thing are drawn for. */
+  function keptOf({ saved }: Awaited<ReturnType<typeof newStage>>, { url }: Call): Known {
     const isOfOperations = url.startsWith(operationCalls.create.url)
     return {
       id: saved.map(({ id, operation }) => (isOfOperations ? operation : id)),
@@ -82,8 +96,9 @@ describe('whatever is sent', () => {
   test.each(answering.map((call) => [nameOf(call), call] as const))(
     '%s answers as it says it does, and never with a fault of the server',
     async (name, call) => {
-      const browsers = await people()
-      const kept = await keptBy(browsers, call)
+      const stage = await stageFor(call)
+      const { browsers } = stage
+      const kept = keptOf(stage, call)
       const whoever = fc.nat({ max: browsers.length - 1 })
       await fc.assert(
         fc.asyncProperty(requestsOf(call, kept), whoever, async ({ url, headers, payload }: DrawnRequest, who) => {
