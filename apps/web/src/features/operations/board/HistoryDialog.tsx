@@ -11,7 +11,6 @@ import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import css from './BoardStep.module.css'
 
 export function HistoryDialog({ row, onClose }: { readonly row: OrderRow; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('operationOrders')
@@ -48,7 +47,6 @@ export function HistoryDialog({ row, onClose }: { readonly row: OrderRow; readon
           rows={data}
           keyOf={({ id: mark }) => mark}
           statesOf={({ counts }) => ({ 'data-idle': counts ? undefined : true })}
-          className={css['history']}
           empty={t('noHistory')}
         />
       )}

@@ -110,7 +110,6 @@ export function TargetTable({ target: { name, villages }, planned, onRemove }: T
         columns={columns}
         rows={villages}
         keyOf={coordinateOf}
-        statesOf={({ coordinates }) => ({ 'data-idle': !planned.has(coordinates) || undefined })}
         {...(editable && { selection })}
         frame="plain"
         phone="matrix"

@@ -12,7 +12,6 @@ import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
-import css from './PlayerTable.module.css'
 import type { PlayerRow, StayingSets } from './tribe-strength.ts'
 import { VillageTable } from './VillageTable.tsx'
 
@@ -34,7 +33,6 @@ export function PlayerTable({ rows, isFiltered, selection, change, staying, owne
   return (
     <Table
       label={t('tribe.players')}
-      className={css['players']}
       columns={columns}
       rows={rows}
       keyOf={idOf}
