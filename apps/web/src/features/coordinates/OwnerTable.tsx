@@ -90,6 +90,7 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
     <Table
       label={t('coordinates.villages')}
       className={css['owners']}
+      tall
       columns={columns}
       rows={owners}
       keyOf={idOf}

@@ -55,6 +55,7 @@ export function PrivacyPage() {
       <Table
         label={t('shell:pages.privacy')}
         className={css['stored']}
+        tall
         columns={columns}
         rows={STORED}
         keyOf={whatOf}

@@ -181,7 +181,15 @@ function ByPlayer({ printed, villages, world }: ByPlayerProps) {
   }
   if (!groups) return <Skeleton height={160} />
   return (
-    <Table label={t('plan')} className={css['players']} columns={columns} rows={groups} keyOf={idOf} frame="plain" />
+    <Table
+      label={t('plan')}
+      className={css['players']}
+      tall
+      columns={columns}
+      rows={groups}
+      keyOf={idOf}
+      frame="plain"
+    />
   )
 }
 

@@ -61,6 +61,8 @@ export interface TableProps<Row, Key extends RowKey> {
   readonly evenRows?: boolean
   /** `card` has an edge and a ground of its own, `plain` lies in one that has, `box` is plain and scrolls by itself. */
   readonly frame?: 'card' | 'plain' | 'box'
+  /** Cells hold several lines: they begin at the top. */
+  readonly tall?: boolean
   /** For what is particular about its columns, each cell of which carries `data-column`. */
   readonly className?: string | undefined
   readonly handle?: Ref<TableHandle<Key>> | undefined
@@ -94,6 +96,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
       className={className === undefined ? css['frame'] : `${css['frame']} ${className}`}
       data-frame={frame}
       data-phone={phone}
+      data-tall={props.tall || undefined}
       data-scrolls={scrolls || undefined}
       aria-label={scrolls ? label : undefined}
       tabIndex={scrolls ? 0 : undefined}

@@ -28,7 +28,9 @@ function SettingTable({ settings }: { readonly settings: readonly PlannerSetting
     ],
     [t],
   )
-  return <Table label={t('title')} className={css['settings-table']} columns={columns} rows={settings} keyOf={nameOf} />
+  return (
+    <Table label={t('title')} className={css['settings-table']} tall columns={columns} rows={settings} keyOf={nameOf} />
+  )
 }
 
 const nameOf = ({ setting }: PlannerSetting) => setting

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Box, Row } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import css from './WrongLines.module.css'
 
 export interface WrongLinesProps {
   /** From 0. */
@@ -19,12 +18,14 @@ export function WrongLines({ lines, form, onShow }: WrongLinesProps) {
   const { t } = useTranslation(['advanced', 'shell'])
   if (lines.length === 0) return null
   return (
-    <Box tone="bad" size="note" className={css['lines']} role="alert">
+    <Box tone="bad" size="note" role="alert">
       <p>{t('wrongLines', { form })}</p>
       <Row as="ul" wrap gap={[1, 5]} above={1} bare>
         {lines.slice(0, MOST_SHOWN).map((line) => (
           <li key={line}>
-            <TextButton onClick={() => onShow(line)}>{t('shell:line', { line: line + 1 })}</TextButton>
+            <TextButton apart onClick={() => onShow(line)}>
+              {t('shell:line', { line: line + 1 })}
+            </TextButton>
           </li>
         ))}
       </Row>

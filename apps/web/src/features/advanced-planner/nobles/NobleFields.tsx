@@ -35,7 +35,7 @@ export function NobleFields() {
       </div>
       {hasSources && (
         <div data-field="ownMethods">
-          <TextButton aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          <TextButton apart className="size-note" aria-haspopup="dialog" onClick={() => setOpened(true)}>
             {t('ownMethods')}
           </TextButton>{' '}
           {own > 0 && (

@@ -12,7 +12,6 @@ import { advancedDraft } from '../form/advanced-draft.ts'
 import { isCounted, SOURCE_FIELD } from '../form/advanced-form.ts'
 import type { Pool } from '../targets/targets.ts'
 import { AmountsDialog } from './AmountsDialog.tsx'
-import css from './SourceField.module.css'
 import { holdsSourceScript, linesWithAmount, readSources } from './source-lines.ts'
 
 const { useDraft, change } = advancedDraft
@@ -53,14 +52,15 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
         form={t(counted ? 'sourceScript' : 'sourcePlain')}
         onShow={(line) => handle.current?.showLine(line)}
       />
-      <Row wrap gap={[2, 6]} size="note" className={css['tools']}>
+      <Row wrap gap={[2, 6]} size="note">
         {counted && text !== '' && (
-          <TextButton aria-haspopup="dialog" onClick={() => setCounting(true)}>
+          <TextButton apart aria-haspopup="dialog" onClick={() => setCounting(true)}>
             {t('amountsOf', { pool: t(`pools.${pool}`) })}
           </TextButton>
         )}
         {world && (
           <TextButton
+            apart
             aria-expanded={adding}
             aria-label={t('addPlayerTo', { pool: t(`pools.${pool}`) })}
             onClick={() => setAdding(!adding)}

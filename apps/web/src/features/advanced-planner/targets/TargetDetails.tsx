@@ -88,10 +88,14 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
           />
         ))}
       </Stack>
-      <Row wrap gap={[3, 6]} size="note" className={css['actions']}>
-        <TextButton onClick={() => onChange(withArrival(target))}>{t('addArrival')}</TextButton>
+      <Row wrap gap={[3, 6]} size="note">
+        <TextButton apart onClick={() => onChange(withArrival(target))}>
+          {t('addArrival')}
+        </TextButton>
         {arrivals.length > 1 && (
-          <TextButton onClick={() => onRemoveArrival(0)}>{t('removeArrival', { number: 1, coords })}</TextButton>
+          <TextButton apart onClick={() => onRemoveArrival(0)}>
+            {t('removeArrival', { number: 1, coords })}
+          </TextButton>
         )}
       </Row>
     </Stack>

@@ -88,7 +88,7 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
           {found.length > most && ` · ${t('shownCount', { count: most })}`}
         </span>
         {wrong.length > 0 && (
-          <TextButton className={css['wrong']} onClick={() => lead(wrong[0]?.coords ?? '')}>
+          <TextButton apart className={css['wrong']} onClick={() => lead(wrong[0]?.coords ?? '')}>
             {t('villageList:toCorrect', { count: wrong.length })}
           </TextButton>
         )}
