@@ -4,10 +4,10 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { hasVillage } from '../../../parts/planning/fields/field-problems.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { SnobReach } from '../../../parts/world/SnobReach.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import problemsCss from '../entry/RowProblems.module.css'
 import { advancedDraft } from '../form/advanced-draft.ts'
-import css from './NobleFields.module.css'
 import { NobleMethodSelect } from './NobleMethodSelect.tsx'
 import { OwnMethodsDialog } from './OwnMethodsDialog.tsx'
 
@@ -24,29 +24,29 @@ export function NobleFields() {
   const ownProblem = useFieldProblem('ownMethods')
   const [opened, setOpened] = useState(false)
   return (
-    <div className={css['fields']}>
-      <div data-field="nobleMethod">
+    <Stack gap={3}>
+      <Stack gap={3} data-field="nobleMethod">
         <NobleMethodSelect
           label={t('nobleMethod')}
           value={method}
           onChange={(nobleMethod) => change({ nobleMethod })}
           problem={problem}
         />
-      </div>
+      </Stack>
       {hasSources && (
-        <div data-field="ownMethods">
+        <Stack gap={3} data-field="ownMethods">
           <TextButton apart className="size-note" aria-haspopup="dialog" onClick={() => setOpened(true)}>
             {t('ownMethods')}
-          </TextButton>{' '}
+          </TextButton>
           {own > 0 && (
             <span className={ownProblem ? problemsCss['problems'] : formCss['hint']}>
               {t('ownMethodsCount', { count: own })}
             </span>
           )}
-        </div>
+        </Stack>
       )}
       {world && <SnobReach world={world} />}
       {opened && <OwnMethodsDialog onClose={() => setOpened(false)} />}
-    </div>
+    </Stack>
   )
 }
