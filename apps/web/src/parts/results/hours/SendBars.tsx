@@ -167,7 +167,15 @@ function Picture({ hours: { bars, nights, scale }, pointed, chosen }: PicturePro
           data-aside={(chosen !== undefined && !isWithin(bar.from, chosen)) || undefined}
         >
           {stacked(bar, top).map(({ unit, y, height }) => (
-            <rect key={unit} data-unit={unit} x={index + 0.08} width="0.84" y={y} height={height} />
+            <rect
+              key={unit}
+              data-unit={unit}
+              fill={colorOf(unit)}
+              x={index + 0.08}
+              width="0.84"
+              y={y}
+              height={height}
+            />
           ))}
         </g>
       ))}
@@ -248,7 +256,7 @@ function BarLegend({ hours: { units, nights } }: { readonly hours: SendHours }) 
         <Row as="ul" wrap gap={[1, 5]} className={css['send-units']} aria-label={t('unitsLeaving')}>
           {units.map(({ unit, launches }) => (
             <Row as="li" gap={2} align="center" key={unit}>
-              <Text as="span" round="inner" className={css['send-unit-color']} data-unit={unit} />
+              <Text as="span" round="inner" className={css['send-unit-color']} style={{ background: colorOf(unit) }} />
               <UnitIcon unit={unit} /> {t(`planner:units.${unit}`)}{' '}
               <span className="mono">{launches.toLocaleString(i18n.language)}</span>
             </Row>
@@ -282,4 +290,8 @@ function barAfter(key: string, pointed = 0, length: number): number | undefined 
 
 function clamp(index: number, length: number): number {
   return Math.min(Math.max(index, 0), length - 1)
+}
+
+function colorOf(unit: string): string {
+  return `var(--unit-${unit}, #7f8c99)`
 }
