@@ -43,7 +43,7 @@ export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogPr
         wrong={read?.wrong ?? []}
         isMissing={read !== undefined && read.lines.length + read.wrong.length === 0}
       />
-      <Stack gap={[4, 5]} align="start" columns={2} className={`${dialogCss['row']} ${dialogCss['sources']}`}>
+      <Stack gap={[4, 5]} align="start" columns={2} className={dialogCss['sources']}>
         <SourceFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} required withHints />
       </Stack>
     </FormDialog>
