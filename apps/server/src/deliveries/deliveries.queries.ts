@@ -53,7 +53,7 @@ export interface Taking {
 
 /**
  * Those whose time has come and that nobody has in hand, the oldest first, and of each recipient the one that was put in first: while
- * one of his is on its way the others wait, and one that was put off is not overtaken by what came after it.
+ * one of his is on its way the others wait, and one that was put off is not overtaken by what came after it, also while it waits.
  */
 export async function takeDeliveries(
   db: Database,
@@ -65,7 +65,9 @@ export async function takeDeliveries(
         from delivery as waiting
        where done_at is null and due_at <= now() and kind = any(${[...kinds]}::text[])
          and not exists (select 1 from delivery as other
-                          where other.recipient = waiting.recipient and other.done_at is null and other.taken_until >= now())
+                          where other.recipient = waiting.recipient and other.done_at is null
+                            and (other.taken_until >= now()
+                                 or (other.id < waiting.id and other.attempts > 0 and other.due_at > now())))
        order by recipient, id)
     update delivery
        set taken_by = ${node}, taken_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1

@@ -202,6 +202,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('webhooks, on %s', (kind) => {
       1,
     )
     await given.giveOut(command('a1'))
+    // What comes meanwhile waits behind it.
+    await vi.waitFor(() => expect(receivers.received(channel)).toHaveLength(1), SOON)
     await given.giveOut(command('a2'))
     await vi.waitFor(
       () => expect(receivers.received(channel).map(({ status }) => status)).toEqual([429, 200, 200]),
