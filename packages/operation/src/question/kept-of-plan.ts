@@ -8,7 +8,7 @@
  *   taken out by hand         wanted no more
  */
 import type { OperationCommand, OperationPlan, OperationWaves, PlanAsk, TakenOut } from '@muster/contracts'
-import { addToGroup, type Instant, instant } from '@muster/game'
+import { addToGroup, type Instant, instant, UNITS } from '@muster/game'
 import type { EarlierCommand, FixedCommand, OperationVillage, Wish } from '@muster/planner'
 import { leavingOf } from '../edits/edited-commands.ts'
 import type { Ground } from '../ground.ts'
@@ -112,7 +112,11 @@ export function keptOfPlan(
   for (const command of free) {
     const village = villageAt.get(command.source)
     const found = village === undefined || village >= villages.length ? undefined : served.takeWithTemplate(command)
-    if (found && village !== undefined) before.push({ village, ...found, arrival: instant(command.arrival) })
+    if (found && village !== undefined) {
+      const amounts = knownCounts(command.units)
+      const isKnown = UNITS.some((unit) => (amounts[unit] ?? 0) > 0)
+      before.push({ village, ...found, arrival: instant(command.arrival), ...(isKnown && { amounts }) })
+    }
     const wish = found ? found.wish : ask.only && served.takeWanting(command)
     if (wish !== undefined) again[wish] = (again[wish] ?? 0) + 1
   }

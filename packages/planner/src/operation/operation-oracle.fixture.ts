@@ -6,6 +6,7 @@
  *   x(village, template, wish, k, size)   trains of so many commands, each a launch and a service
  *   y(wish)                               1 where a train gets all that it wants
  *   z(x, unit)                            what a command that takes all sends of a unit besides the least, for its farm space
+ *   x(village, template-ram, …)           the same command where others send all rams of the village, and faster for it
  *
  * It shares with the engine what a village needs for a template (`sendingOf`), which is a definition, and the rules of the game. Where compositions
  * are free it asks of a command that takes all only what its template says, and `z` makes up the rest as it likes.
@@ -27,7 +28,15 @@ import {
 import type { HighsSolver } from '../oracle-solver.fixture.ts'
 import { Claims } from './gives/claims.ts'
 import { type Need, sendingOf } from './gives/sending.ts'
-import { type EngineRules, loadOf, type Operation, type Template, type Wish, wantedByWish } from './operation.ts'
+import {
+  type EngineRules,
+  isOnlyOne,
+  loadOf,
+  type Operation,
+  type Template,
+  type Wish,
+  wantedByWish,
+} from './operation.ts'
 
 interface OracleOption {
   readonly name: string
@@ -48,6 +57,14 @@ interface OracleOption {
   readonly place: number
   readonly isStranger: boolean
   readonly back: number | undefined
+  /** Units of its template that others have to send all of. */
+  readonly without: readonly UnitName[]
+}
+
+/** What leaves together, of templates without some of their units. */
+interface Bare {
+  readonly list: readonly Template[]
+  readonly without: readonly UnitName[]
 }
 
 export interface BestOperation {
@@ -57,6 +74,8 @@ export interface BestOperation {
   /** What single villages send to single trains. */
   readonly pieces: number
   readonly places: number
+  /** Commands without units of their template. */
+  readonly without: number
   readonly strangers: number
   readonly seen: number
   /** The least, or the greatest where the slowest were asked for; 0 for none. */
@@ -110,15 +129,16 @@ export function bestOperation(
     return { whole, count: solve('Maximize', ({ wish, size }) => (operation.wishes[wish]!.rank === rank ? size : 0)) }
   })
   const [whole, counts] = [reached.map((each) => each.whole), reached.map(({ count }) => count)]
-  if (levels === 'counts') return { whole, counts, pieces: 0, places: 0, strangers: 0, seen: 0, travel: 0 }
+  if (levels === 'counts') return { whole, counts, pieces: 0, places: 0, without: 0, strangers: 0, seen: 0, travel: 0 }
   const pieces = solve('Minimize', ({ wish }) => (operation.wishes[wish]!.train ? 1 : 0))
   const places = solve('Minimize', ({ place, size }) => place * size)
+  const bare = solve('Minimize', ({ without, size }) => (without.length > 0 ? size : 0))
   const strangers = solve('Minimize', ({ isStranger, size }) => (isStranger ? size : 0))
   const seen = solve('Minimize', ({ isSeen, size }) => (isSeen ? size : 0))
   const { order } = operation.objective
   const travel =
     order === 'none' ? 0 : solve(order === 'fastest' ? 'Minimize' : 'Maximize', ({ travel, size }) => travel * size)
-  return { whole, counts, pieces, places, strangers, seen, travel }
+  return { whole, counts, pieces, places, without: bare, strangers, seen, travel }
 }
 
 function openUnits(open: OracleOption['open']): UnitName[] {
@@ -132,6 +152,7 @@ function opened(
   stock: TroopAmounts,
   points: number,
   { spaces, minutesPerField, fakeLimitPercent }: EngineRules,
+  trainPace: number,
 ): { least: Need; open: OracleOption['open'] } {
   const pace = (unit: UnitName) => minutesPerField[unit] ?? 0
   const slowest = Math.max(...UNITS.map((unit) => (need[unit] ? pace(unit) : 0)))
@@ -139,7 +160,7 @@ function opened(
   const leasts = UNITS.flatMap((unit): [UnitName, number][] => {
     const part = ofAll.find((each) => each.unit === unit)
     if (!part) return need[unit] ? [[unit, need[unit]]] : []
-    const least = part.least || (need[unit] && pace(unit) === slowest ? 1 : 0)
+    const least = part.least || (need[unit] && pace(unit) === slowest && slowest >= trainPace ? 1 : 0)
     return least > 0 ? [[unit, least]] : []
   })
   const least: Need = Object.fromEntries(leasts)
@@ -173,55 +194,78 @@ function choicesOf(operation: Operation, isFree: boolean): OracleOption[] {
     return wishes.flatMap((wish, w) =>
       wish.templates.flatMap((template, place): OracleOption[] =>
         sizesOf(wish, wanted[w]!).flatMap((size): OracleOption[] => {
-          const list = Array.from({ length: size }, (_, i) => (i === 0 ? (wish.train?.first ?? template) : template))
-          const sendings = list.map((one) => sendingOf(village, stock, templates[one]!, rules, claims.of(v)))
-          const known = sendings.flatMap((each) => (typeof each === 'string' ? [] : [each]))
-          if (known.length < size || wanted[w] === 0) return []
-          const minutesPerField = Math.max(...known.map((each) => each.minutesPerField))
-          const made = known.map(({ need, isChosen }, i) =>
-            isFree && isChosen
-              ? opened(need, templates[list[i]!]!, stock, village.points, rules)
-              : { least: need, open: undefined },
+          const list = Array.from(
+            { length: size },
+            (_, i) => templates[i === 0 ? (wish.train?.first ?? template) : template]!,
           )
-          const needs = made.map(({ least }) => least)
-          const open = made.find((each) => each.open)?.open
-          const need = together(needs)
-          const isOnly = known.some((each) => each.isOnly)
-          const travel = travelTime({ from: village.at, to: wish.target, minutesPerField, boost: wish.boost })
-          const moments = Array.from(
-            { length: 1 + Math.floor((wish.latestArrival - wish.arrival) / 1000) },
-            (_, k) => k,
-          )
-          return moments.flatMap((k): OracleOption[] => {
-            const launch = wish.arrival + (k - travel) * 1000
-            if (!isAllowed(operation, v, wish, template, need, launch)) return []
-            const { preferred } = wish.senders ?? {}
-            return [
-              {
-                name: `x${v}_${template}_${w}_${k}_${size}`,
-                village: v,
-                owner: village.owner,
-                wish: w,
-                template,
-                launch,
-                travel,
-                needs,
-                need,
-                open,
-                size,
-                isOnly,
-                place: wish.isEither ? 0 : place,
-                isSeen: operation.towers.some(
-                  (tower) => toSegment(tower.at, village.at, wish.target) <= (towerRadius(tower.level) ?? -1) + 1e-9,
-                ),
-                isStranger: preferred !== undefined && !preferred.includes(village.owner),
-                back: wish.home && launch + (2 * travel + wish.home.marginSeconds) * 1000,
-              },
-            ]
+          const lists: readonly Bare[] = [
+            { list, without: [] },
+            ...(size === 1 && isFree ? list.flatMap((alone) => bareOf(alone, stock, rules)) : []),
+          ]
+          return lists.flatMap(({ list, without }): OracleOption[] => {
+            const sendings = list.map((one) => sendingOf(village, stock, one, rules, claims.of(v)))
+            const known = sendings.flatMap((each) => (typeof each === 'string' ? [] : [each]))
+            if (known.length < size || wanted[w] === 0) return []
+            const minutesPerField = Math.max(...known.map((each) => each.minutesPerField))
+            const made = known.map(({ need, isChosen }, i) => {
+              const isBeside = isFree && known[i]!.minutesPerField < minutesPerField && isOnlyOne(list[i]!)
+              return isFree && (isChosen || isBeside)
+                ? opened(need, list[i]!, stock, village.points, rules, minutesPerField)
+                : { least: need, open: undefined }
+            })
+            const needs = made.map(({ least }) => least)
+            const open = made.find((each) => each.open)?.open
+            const need = together(needs)
+            const isOnly = list.some(isOnlyOne) || without.length > 0
+            const travel = travelTime({ from: village.at, to: wish.target, minutesPerField, boost: wish.boost })
+            const moments = Array.from(
+              { length: 1 + Math.floor((wish.latestArrival - wish.arrival) / 1000) },
+              (_, k) => k,
+            )
+            return moments.flatMap((k): OracleOption[] => {
+              const launch = wish.arrival + (k - travel) * 1000
+              if (!isAllowed(operation, v, wish, template, need, launch)) return []
+              const { preferred } = wish.senders ?? {}
+              return [
+                {
+                  name: `x${v}_${template}${without.join('')}_${w}_${k}_${size}`,
+                  village: v,
+                  owner: village.owner,
+                  wish: w,
+                  template,
+                  launch,
+                  travel,
+                  needs,
+                  need,
+                  open,
+                  size,
+                  isOnly,
+                  place: wish.isEither ? 0 : place,
+                  isSeen: operation.towers.some(
+                    (tower) => toSegment(tower.at, village.at, wish.target) <= (towerRadius(tower.level) ?? -1) + 1e-9,
+                  ),
+                  isStranger: preferred !== undefined && !preferred.includes(village.owner),
+                  back: wish.home && launch + (2 * travel + wish.home.marginSeconds) * 1000,
+                  without,
+                },
+              ]
+            })
           })
         }),
       ),
     )
+  })
+}
+
+/** A template once others have sent all of its slowest unit, of the next as well, and so on; those of which it asks for some are its own. */
+function bareOf(template: Template, stock: TroopAmounts, { minutesPerField }: EngineRules): Bare[] {
+  const there = template.units.filter(({ unit, least, stays }) => least > 0 || (stock[unit] ?? 0) > stays)
+  const bySlowness = there.toSorted((a, b) => (minutesPerField[b.unit] ?? 0) - (minutesPerField[a.unit] ?? 0))
+  const asked = bySlowness.findIndex(({ least, takes }) => least > 0 || takes !== 'all')
+  const spare = bySlowness.slice(0, asked < 0 ? undefined : asked).map(({ unit }) => unit)
+  return spare.map((_, i) => {
+    const gone = spare.slice(0, i + 1)
+    return { list: [{ ...template, units: template.units.filter(({ unit }) => !gone.includes(unit)) }], without: gone }
   })
 }
 
@@ -303,6 +347,22 @@ function rulesOf(operation: Operation, choices: readonly OracleOption[]): string
         const there = ownFixed.reduce((left, { amounts }) => left - (amounts[unit] ?? 0), stock[unit] ?? 0)
         atMost(terms, Math.max(0, there))
       }
+    }
+    for (const unit of UNITS) {
+      const bare = own.filter(({ without }) => without.includes(unit))
+      if (bare.length === 0) continue
+      const stays = Math.min(
+        ...bare.map((each) => templates[each.template]!.units.find((part) => part.unit === unit)?.stays ?? 0),
+      )
+      const there = ownFixed.reduce((left, { amounts }) => left - (amounts[unit] ?? 0), (stock[unit] ?? 0) - stays)
+      const others = own.filter((each) => !each.without.includes(unit) && (each.need[unit] ?? 0) > 0)
+      atMost(
+        [
+          ...bare.map(({ name }): Terms[number] => [Math.max(0, there), name]),
+          ...others.map(({ need, name }): Terms[number] => [-need[unit]!, name]),
+        ],
+        0,
+      )
     }
     const onlyOnes = own.filter(({ isOnly }) => isOnly)
     for (const moment of new Set([...onlyOnes, ...ownFixed].map(({ launch }) => launch as number))) {

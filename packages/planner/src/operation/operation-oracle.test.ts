@@ -1,3 +1,4 @@
+import { UNITS, type UnitName } from '@muster/game'
 import { beforeAll, expect, test } from 'vitest'
 import { homeAt } from '../ledger/stock-ledger.ts'
 import { type HighsSolver, highsSolver } from '../oracle-solver.fixture.ts'
@@ -192,7 +193,7 @@ function reached(asked: Operation, { commands, optimality }: OperationReport, le
   const whole = optimality.ranks.map(
     ({ rank }) => asked.wishes.filter((each, wish) => each.rank === rank && isWhole(wish)).length,
   )
-  if (levels === 'counts') return { whole, counts, pieces: 0, places: 0, strangers: 0, seen: 0, travel: 0 }
+  if (levels === 'counts') return { whole, counts, pieces: 0, places: 0, without: 0, strangers: 0, seen: 0, travel: 0 }
   const count = (isCounted: (command: (typeof commands)[number]) => number) =>
     commands.reduce((total, command) => total + isCounted(command), 0)
   const trains = commands.filter(({ wish }) => asked.wishes[wish]!.train)
@@ -210,6 +211,7 @@ function reached(asked: Operation, { commands, optimality }: OperationReport, le
           : command
       return Math.max(0, templates.indexOf((plain ?? command).template))
     }),
+    without: count((command) => (isBare(asked, command) ? 1 : 0)),
     strangers: count(({ wish, village }) => {
       const preferred = asked.wishes[wish]!.senders?.preferred
       return preferred && !preferred.includes(asked.villages[village]!.owner) ? 1 : 0
@@ -220,6 +222,24 @@ function reached(asked: Operation, { commands, optimality }: OperationReport, le
 }
 
 type Command = OperationReport['commands'][number]
+
+/** Whether it goes without a unit of which its template takes all, and of which its village has some beside what is fixed. */
+function isBare(
+  { templates, villages, fixed, wishes, rules }: Operation,
+  { template, village, wish, amounts }: Command,
+): boolean {
+  if (wishes[wish]!.train) return false
+  return templates[template]!.units.some(({ unit, takes, least, stays }) => {
+    if (takes !== 'all' || least > 0 || amounts[unit]) return false
+    const gone = fixed.reduce(
+      (sum, one) => sum + (one.village === village && !one.home ? (one.amounts[unit] ?? 0) : 0),
+      0,
+    )
+    const paceOf = (name: UnitName) => rules.minutesPerField[name] ?? 0
+    const isSlower = UNITS.every((other) => !amounts[other] || paceOf(other) < paceOf(unit))
+    return isSlower && (villages[village]!.stock[unit] ?? 0) - gone - stays > 0
+  })
+}
 
 function isOfOnePiece(a: Command, b: Command): boolean {
   return a.wish === b.wish && a.village === b.village && a.launch === b.launch

@@ -166,6 +166,8 @@ export interface EarlierCommand {
   readonly wish: number
   readonly template: number
   readonly arrival: Instant
+  /** What it sent; absent: some of each unit of its template. */
+  readonly amounts?: TroopAmounts
 }
 
 export interface Operation {

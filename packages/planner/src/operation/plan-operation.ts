@@ -41,7 +41,7 @@ import { spreadOut } from './commands/spreading.ts'
 import { Loads } from './loads/loads.ts'
 import { type Operation, placeOf, wantedByWish } from './operation.ts'
 import type { OperationReport } from './operation-report.ts'
-import { isAnyChosen, mostBy, mostThereIs, plannedOf, speaksForAll } from './parts/bounds.ts'
+import { isAnyChosen, mostBy, mostThereIs, plannedOf, speaksForAll, withFasterAtMost } from './parts/bounds.ts'
 import { isCountedTogether, jointBound } from './parts/joint-bound.ts'
 import { type NetworkParts, ontoWholes, partsOfOperation, wholeTrains } from './parts/operation-parts.ts'
 import { type OperationPart, pairKey } from './parts/parts.ts'
@@ -57,14 +57,14 @@ import { moreTrains } from './trains/train-search.ts'
 export function planOperation(operation: Operation, hooks: Hooks = {}): OperationReport {
   const { checkCancelled, checkStopped } = checksOf(hooks)
   const assigned = assignedOf(operation, checkStopped)
-  const { wholes, bound, groups, fixed } = assigned
+  const { wholes, withFaster, bound, groups, fixed } = assigned
   const seatedPlan = seatedPlanOf(operation, assigned, hooks)
   const isProven = seatedPlan.isProven && !isAnyChosen(wholes)
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
   const isStopped = () => hooks.isStopped?.() === true
   const found = withMoreTrains(operation, assigned, seatedPlan.departures, checkStopped)
   const start = changedLeast(operation, assigned, found, hooks)
-  const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, wholes, start, work))
+  const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, withFaster, start, work))
   // A program that was cut short may have moved more than it had to.
   const settled =
     exact && !exact.exact ? changedLeast(operation, assigned, exact, hooks, exact.parts) : (exact ?? start)
@@ -72,7 +72,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const seating = { operation, parts: settled.parts, fixed, groups }
   const commands = plannedCommands(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
   const planned = commands.length
-  const most = Math.max(planned, boundBeside(operation, assigned, settled, mostBy(operation, wholes, bound, exact)))
+  const most = Math.max(planned, boundBeside(operation, assigned, settled, mostBy(operation, withFaster, bound, exact)))
   const isMost = planned === most
   const trials = new ChangeTrials({
     operation,
@@ -88,7 +88,7 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
       planned,
       wanted: wantedByWish(operation).reduce((sum, wanted) => sum + wanted, 0),
       bound: most,
-      proven: (isProven || (exact?.exact === true && speaksForAll(operation, wholes))) && evened.isAsProven,
+      proven: (isProven || (exact?.exact === true && speaksForAll(operation, withFaster))) && evened.isAsProven,
       ranks: ranksOf(operation, commands),
       totalTravelSeconds: commands.reduce((sum, { travel }) => sum + travel, 0),
       seenByTower: commands.filter((command) => command.seenBy.length > 0).length,
@@ -122,8 +122,10 @@ function assignedOf(operation: Operation, checkStopped: () => void): Assigned {
       assignment.solve()
       return true
     }) === true
-  // What is assigned at any moment can be sent; only at the end nothing more could be.
-  const ofParts = isSettled ? plannedOf(assignment) : parts.map(mostThereIs)
+  // What is assigned at any moment can be sent; only at the end nothing more could be, but for what the assignment does not know.
+  const ofParts = (isSettled ? plannedOf(assignment) : parts.map(mostThereIs)).map((most, part) =>
+    withFasterAtMost(most, parts[part]!),
+  )
   const boundOf = (isCounted: (part: OperationPart) => boolean) =>
     parts.reduce((sum, part, i) => sum + (part.isWhole && isCounted(part) ? ofParts[i]! : 0), 0)
   const bound = trainBound + boundOf(() => true)
@@ -133,13 +135,13 @@ function assignedOf(operation: Operation, checkStopped: () => void): Assigned {
 
 /** The bound where it is above the plan: trains and nukes may want the same troops, which the assignment does not know. */
 function boundBeside(operation: Operation, assigned: Assigned, plan: OperationStart, bound: number): number {
-  const { wholes, isWhole, isSettled, boundOfOthers } = assigned
+  const { withFaster, isWhole, isSettled, boundOfOthers } = assigned
   const planned = plan.departures.reduce(
     (sum, { part, col, commands }) => sum + commands * plan.parts[part]!.gives[col]!.templates.length,
     0,
   )
   if (isWhole || !isSettled || planned >= bound) return bound
-  const most = jointBound(operation, wholes, plan)
+  const most = jointBound(operation, withFaster, plan)
   if (most === undefined) return bound
   return Math.min(bound, most + boundOfOthers)
 }
@@ -259,15 +261,18 @@ function areTrainsServed(operation: Operation, { parts, departures }: OperationS
   return operation.wishes.every(({ train }, wish) => !train || missing[wish]! <= 0)
 }
 
-/** What reaches the same with more of the plan in force; `parts` are those of the plan in force, with each length of train. */
+/** What reaches the same with more of the plan in force; `parts` are those of the found plan, with each length of train. */
 function changedLeast(
   operation: Operation,
-  { wholes, inForce, fixed, groups }: Assigned,
+  { wholes, withFaster, inForce: ofWholes, fixed, groups }: Assigned,
   found: OperationStart,
   hooks: Hooks,
   parts = wholes,
 ): OperationStart {
-  if (inForce.length === 0 || found.departures === inForce) return found
+  if (ofWholes.length === 0 || found.departures === ofWholes) return found
+  const areParts = parts === wholes || withFaster === wholes
+  const inForce = areParts ? ofWholes : ontoWholes(operation, { parts: wholes, departures: ofWholes }, parts)
+  if (!inForce) return found
   const { checkStopped } = checksOf(hooks)
   const seating = { operation, parts, fixed, groups }
   const back = putBack(seating, found.departures, inForce, () => hooks.isStopped?.() === true)
@@ -289,15 +294,15 @@ function wholeEffort(operation: Operation): RepairWork {
 function plannedAgain(changed: Operation, most: number, checkCancelled: () => void): PlannedAgain {
   const operation = { ...changed, maxTries: 1 }
   const assigned = assignedOf(operation, checkCancelled)
-  const { parts, wholes, bound } = assigned
+  const { parts, withFaster, bound } = assigned
   const effort = { seatingWork: TRIAL_SEATING_WORK, improvingWork: 0 }
   const { amount, departures } = seatedOf(operation, assigned, effort, { checkCancelled, onAttempt: () => {} })
   if (amount === bound) return { planned: amount, isMost: true, arithmetic: 0 }
   const work = { left: most, checkCancelled }
-  const exact = most <= 0 ? undefined : exactOperation(operation, wholes, { parts, departures }, work, 'COUNTS')
-  const sizeOf = ({ part, col }: Departure) => wholes[part]!.gives[col]!.templates.length
+  const exact = most <= 0 ? undefined : exactOperation(operation, withFaster, { parts, departures }, work, 'COUNTS')
+  const sizeOf = ({ part, col }: Departure) => withFaster[part]!.gives[col]!.templates.length
   const planned = exact?.departures.reduce((sum, each) => sum + each.commands * sizeOf(each), 0) ?? amount
-  return { planned, isMost: planned >= mostBy(operation, wholes, bound, exact), arithmetic: most - work.left }
+  return { planned, isMost: planned >= mostBy(operation, withFaster, bound, exact), arithmetic: most - work.left }
 }
 
 function wantedOf({ wishes }: Operation): number {

@@ -109,10 +109,13 @@ class Evening {
   private movableSeats(): Map<number, Seat[]> {
     const { wishes } = this.operation
     const seats = new Map<number, Seat[]>()
+    // What goes without units goes because the others of its village send all of them.
+    const isBare = ({ part, col }: Seat) => this.parts[part]!.gives[col]!.sentByOthers.length > 0
+    const bare = new Set([...this.roster.seats].filter(isBare).map((seat) => this.villageOf(seat)))
     for (const seat of this.roster.seats) {
       const { table, launchesBefore } = this.parts[seat.part]!
       if (seat.commands > 1 || this.isBesideLike(seat) || wishes[table.rows.demand[seat.row]!]!.train) continue
-      if (launchesBefore.has(pairKey(seat.row, seat.col))) continue
+      if (launchesBefore.has(pairKey(seat.row, seat.col)) || bare.has(this.villageOf(seat))) continue
       addToGroup(seats, this.ownerOf(seat), seat)
     }
     for (const own of seats.values()) own.sort((a, b) => this.costOf(b, b.col) - this.costOf(a, a.col))
@@ -167,7 +170,11 @@ class Evening {
   }
 
   private ownerOf({ part, col }: Pick<Seat, 'part' | 'col'>): number {
-    return this.operation.villages[this.parts[part]!.gives[col]!.village]!.owner
+    return this.operation.villages[this.villageOf({ part, col })]!.owner
+  }
+
+  private villageOf({ part, col }: Pick<Seat, 'part' | 'col'>): number {
+    return this.parts[part]!.gives[col]!.village
   }
 
   private sizeOf({ part, col, commands }: Seat): number {

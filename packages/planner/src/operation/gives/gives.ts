@@ -1,8 +1,12 @@
 /**
  * What villages can give to the wishes of a family: of each template, or of each way to make a train, how many commands
  * their stock pays, and what of several of them together.
+ *
+ *   usual    what a village sends of all that it has
+ *   faster   of a template that takes all that is left: without its slowest units, where others send all of them (`fasterSendings`). The search
+ *            has those that stand in the plan before, small operations' program every one: others may send all, and then it is one of the plans there are
  */
-import { addToGroup, type TroopAmounts, UNITS } from '@muster/game'
+import { addToGroup, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import type { Shared } from '../../flow/pool-part.ts'
 import type { Operation } from '../operation.ts'
 import { Claims } from './claims.ts'
@@ -12,10 +16,13 @@ import {
   amountsOf,
   type Entries,
   entriesOf,
+  type FasterSending,
+  fasterSendings,
   type Need,
   type OpenNeed,
   type Sending,
   sendingOf,
+  spareUnit,
   staysOf,
   sumOfNeeds,
 } from './sending.ts'
@@ -36,6 +43,10 @@ export interface Give {
   /** What the templates leave at home. */
   readonly stays: Need
   readonly isOnly: boolean
+  /** Units of its template that it goes without: it may where others send all of them, and leaves later then. */
+  readonly sentByOthers: readonly UnitName[]
+  /** Whether its village has a faster one beside it, which the program knows and the search may not. */
+  readonly hasFaster: boolean
   /** Whether other amounts than these would do as well, see `sending`. */
   readonly isChosen: boolean
   /** Which command of the list may be made up otherwise, and of what: known where nothing comes home and only one of them is open. */
@@ -59,10 +70,26 @@ interface OfList {
   readonly plain: number
   readonly days: readonly number[]
   readonly stays: Need
-  readonly villages: { readonly stock: TroopAmounts; readonly gives: readonly Give[] }[]
+  readonly villages: OfVillage[]
 }
 
-const NO_GIVES: readonly Give[] = []
+interface OfVillage extends GivenByVillage {
+  readonly stock: TroopAmounts
+}
+
+interface GivenByVillage {
+  readonly gives: readonly Give[]
+  /** Faster ones that are for the program alone. */
+  readonly faster: readonly Give[]
+}
+
+const NO_GIVES: GivenByVillage = { gives: [], faster: [] }
+const NO_UNITS: readonly UnitName[] = []
+const NO_FASTER: {
+  readonly stood: readonly FasterSending[]
+  readonly others: readonly FasterSending[]
+  readonly isAny: boolean
+} = { stood: [], others: [], isAny: false }
 
 /** `size` commands a train, 1 where there are none; `stocks` is what each village has for it, another value where it has changed. */
 export class Gives {
@@ -77,6 +104,8 @@ export class Gives {
   private readonly claims: Claims
   /** Whether troops of anything come home. */
   private readonly doAnyReturn: boolean
+  /** By village and template: what commands of the plan before sent that may have gone without units of it. */
+  private readonly before = new Map<string, TroopAmounts[]>()
   /** By village and template, of the stock that was asked for last. */
   private readonly sendings: { readonly stock: TroopAmounts; readonly sending: Sending | undefined }[][]
   /** Of a family, by length of train, list of templates and village: what it gave of the stock that was asked for last. */
@@ -92,16 +121,23 @@ export class Gives {
     this.doOnlyOnesReturn = fixed.some(({ isOnly, home }) => isOnly && home) || this.claims.doOnlyOnesReturn
     this.doAnyReturn = [...wishes, ...fixed].some(({ home }) => home !== undefined)
     this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
+    for (const { village, template, amounts } of operation.before) {
+      const isAnyLacking = operation.templates[template]?.units.some(
+        ({ unit, takes }) => takes === 'all' && !amounts?.[unit],
+      )
+      if (amounts && isAnyLacking) addToGroup(this.before, `${village} ${template}`, amounts)
+    }
   }
 
-  of(family: Family, size: number, stocks: readonly TroopAmounts[]): Give[] {
+  of(family: Family, size: number, stocks: readonly TroopAmounts[], withFaster = false): Give[] {
     const found: Give[] = []
     for (const ofList of this.listsOf(family, size)) {
       stocks.forEach((stock, village) => {
         const before = ofList.villages[village]
-        const known = before?.stock === stock ? before : { stock, gives: this.ofVillage(ofList, village, stock) }
+        const known = before?.stock === stock ? before : { stock, ...this.ofVillage(ofList, village, stock) }
         ofList.villages[village] = known
         found.push(...known.gives)
+        if (withFaster) found.push(...known.faster)
       })
     }
     return found
@@ -126,24 +162,64 @@ export class Gives {
   }
 
   /** What a village gives of a list of templates on each of its days; nothing where its stock does not pay for all of them. */
-  private ofVillage({ list, plain, days, stays }: OfList, village: number, stock: TroopAmounts): readonly Give[] {
-    const { templates } = this.operation
+  private ofVillage(ofList: OfList, village: number, stock: TroopAmounts): GivenByVillage {
+    const { list } = ofList
     const alone: Sending[] = []
     for (const template of list) {
       const sending = this.sendingOf(village, stock, template)
       if (!sending) return NO_GIVES
       alone.push(sending)
     }
-    const known = this.besideEachOther(village, stock, list, alone)
+    const pace = Math.max(...alone.map(({ minutesPerField }) => minutesPerField))
+    const known = this.besideEachOther(
+      village,
+      stock,
+      list,
+      alone.map((sending, i) => this.besidePace(village, stock, list[i]!, sending, pace)),
+    )
+    const isSpare = list.some((each, i) => alone[i]!.minutesPerField === pace && this.maySpare(village, stock, each))
+    const { stood, others, isAny } = this.fasterOf(village, stock, list)
+    const without = (sending: FasterSending) => this.givesOf(ofList, village, stock, [sending], sending)
+    const hasFaster = isSpare && (isAny || list.length > 1)
+    const usual = this.givesOf(ofList, village, stock, known, { hasFaster, sentByOthers: NO_UNITS })
+    return { gives: stood.length > 0 ? [...usual, ...stood.flatMap(without)] : usual, faster: others.flatMap(without) }
+  }
+
+  /** Faster ones of a single command: those that stood in the plan before, and what else others may make possible where nothing comes home. */
+  private fasterOf(village: number, stock: TroopAmounts, list: readonly number[]) {
+    const [template] = list
+    const before = this.before.get(`${village} ${template}`)
+    if (list.length > 1 || !(before || this.maySpare(village, stock, template!))) return NO_FASTER
+    const { villages, templates, rules } = this.operation
+    const all = fasterSendings(villages[village]!, stock, templates[template!]!, rules, this.claims.of(village))
+    const stood = all.filter(({ sentByOthers }) =>
+      before?.some((amounts) => sentByOthers.every((unit) => !amounts[unit])),
+    )
+    const others = all.filter(
+      (each) => !this.doAnyReturn && !stood.includes(each) && this.maySendAll(village, stock, each.sentByOthers),
+    )
+    return { stood, others, isAny: all.length > 0 }
+  }
+
+  private givesOf(
+    { list, plain, days, stays }: OfList,
+    village: number,
+    stock: TroopAmounts,
+    known: readonly Sending[],
+    { hasFaster = false, sentByOthers }: Partial<Pick<Give, 'hasFaster'>> & Pick<Give, 'sentByOthers'>,
+  ): readonly Give[] {
+    const { templates } = this.operation
     const need = sumOfNeeds(known.map((sending) => sending.need))
     const isOnly = known.some((sending) => sending.isOnly)
     const usesOn = (day?: number) =>
       Math.min(isOnly ? this.turnsOf(village, day) : UNLIMITED, this.usesOf(village, stock, list, need, stays, day))
     const usesOfAllDays = usesOn()
-    if (usesOfAllDays < 1) return NO_GIVES
+    if (usesOfAllDays < 1) return []
     const entries = entriesOf(need)
     const isOpenAgain = isOnly && this.isOpenAgain(list)
-    const open = this.doAnyReturn ? undefined : openOf(known)
+    // Faster ones are columns of their own where nothing comes home, and one command leaves alone.
+    const isFasterUnknown = hasFaster && (this.doAnyReturn || list.length > 1)
+    const open = this.doAnyReturn || isFasterUnknown ? undefined : openOf(known)
     const give = {
       village,
       templates: list,
@@ -154,7 +230,10 @@ export class Gives {
       amounts: amountsOf(entries),
       stays,
       isOnly,
-      isChosen: known.some((sending) => sending.isChosen) || isOpenAgain || this.areSeveralOpen(list),
+      sentByOthers,
+      hasFaster: hasFaster && !isFasterUnknown,
+      isChosen:
+        known.some((sending) => sending.isChosen) || isOpenAgain || isFasterUnknown || this.areSeveralOpen(list),
       ...(open && { open }),
       isFake: templates[list[0]!]!.isFake,
       minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
@@ -172,6 +251,26 @@ export class Gives {
     const sending = typeof told === 'string' ? undefined : told
     this.sendings[village]![template] = { stock, sending }
     return sending
+  }
+
+  /** A command that leaves with slower ones needs none of a unit that others want for the sake of its pace. */
+  private besidePace(village: number, stock: TroopAmounts, template: number, own: Sending, pace: number): Sending {
+    if (own.minutesPerField >= pace || !this.maySpare(village, stock, template)) return own
+    const { villages, templates, rules } = this.operation
+    const sending = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village), pace)
+    return typeof sending === 'string' ? own : sending
+  }
+
+  /** Whether others may send all of the unit that makes a command slow, of which its template asks for none. */
+  private maySpare(village: number, stock: TroopAmounts, template: number): boolean {
+    const { templates, rules } = this.operation
+    const unit = spareUnit(stock, templates[template]!, rules)
+    return unit !== undefined && this.maySendAll(village, stock, [unit])
+  }
+
+  private maySendAll(village: number, stock: TroopAmounts, units: readonly UnitName[]): boolean {
+    const [wanted = {}] = this.claims.of(village)
+    return units.every((unit) => (wanted[unit] ?? 0) >= (stock[unit] ?? 0))
   }
 
   /** Where a train's stock does not pay for its open command as that is made up alone, it is made up of what the others of the train leave. */
@@ -277,7 +376,7 @@ export class Gives {
     const fakes = own.every(({ isFake }) => isFake) ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED
     const byUnit = UNITS.map((unit) => {
       // Of what could be made up otherwise nothing is sure.
-      const amounts = own.map(({ need, isChosen }) => (isChosen ? 0 : (need[unit] ?? 0)))
+      const amounts = own.map(({ need, isChosen, hasFaster }) => (isChosen || hasFaster ? 0 : (need[unit] ?? 0)))
       const least = Math.min(...amounts)
       const lost = Math.min(...amounts.map((amount) => this.lostOf(amount)))
       return least > 0 ? paid(stock[unit] ?? 0, least, lost, rounds) : UNLIMITED

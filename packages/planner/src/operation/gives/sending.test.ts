@@ -1,8 +1,17 @@
 import { UNITS, USUAL_FARM_SPACES } from '@muster/game'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NO_RULES, NUKE, SMALLER_NUKE, TEMPLATES } from '../operation.fixture.ts'
 import type { EngineRules, OperationVillage, Template, TemplateUnit } from '../operation.ts'
-import { amountsOf, entriesOf, type Need, type Sending, sendingOf, sentOf, type Unpayable } from './sending.ts'
+import {
+  amountsOf,
+  entriesOf,
+  fasterSendings,
+  type Need,
+  type Sending,
+  sendingOf,
+  sentOf,
+  type Unpayable,
+} from './sending.ts'
 
 type Stock = OperationVillage['stock']
 
@@ -143,6 +152,51 @@ test('of what it takes whole a command needs first what nobody else claims, and 
   })
   expect(of({ axe: 500, ram: 30 }, { axe: 400 })).toMatchObject({ need: { axe: 350, ram: 30 }, isChosen: false })
   expect(of({ axe: 449, ram: 10 }, { axe: 9, ram: 9 })).toBe('TROOPS')
+})
+
+describe('once others have sent all of its slowest unit, a command that takes all', () => {
+  const faster = (template: Template, stock: Stock) => fasterSendings({ points: 5000 }, stock, template, NO_RULES)
+  const whole = attack([
+    { unit: 'light', takes: 'all' },
+    { unit: 'axe', takes: 'all' },
+    { unit: 'ram', takes: 'all' },
+    { unit: 'catapult', takes: 'all' },
+  ])
+
+  test('is made up of the rest, and faster by it, one unit after the other', () => {
+    expect(faster(whole, { light: 9, axe: 9, ram: 9, catapult: 9 })).toMatchObject([
+      { sentByOthers: ['ram'], need: { catapult: 1 }, minutesPerField: 30, isOnly: true },
+      { sentByOthers: ['ram', 'catapult'], need: { axe: 1 }, minutesPerField: 18, isOnly: true },
+      { sentByOthers: ['ram', 'catapult', 'axe'], need: { light: 1 }, minutesPerField: 10, isOnly: true },
+    ])
+    expect(faster(whole, { axe: 9, catapult: 9 })).toMatchObject([{ sentByOthers: ['catapult'] }])
+  })
+
+  test('is none where it asks for some of that unit, fills up with it, or has too little space without', () => {
+    const [light, axe, ram] = whole.units
+    if (!light || !axe || !ram) throw new Error('The template has three units.')
+    const stock = { light: 9, axe: 9, ram: 9 }
+    expect(faster(attack([axe, { ...ram, least: 1 }]), stock)).toEqual([])
+    expect(faster(attack([axe, { ...ram, takes: 'fill' }]), stock)).toEqual([])
+    expect(faster(attack([axe, ram], { leastSpace: 10 }), stock)).toEqual([])
+    expect(faster(attack([axe, ram], { leastSpace: 9 }), stock)).toMatchObject([{ need: { axe: 9 } }])
+    expect(faster(attack([light, { ...axe, least: 1 }, ram]), stock)).toMatchObject([{ sentByOthers: ['ram'] }])
+    expect(faster(FIVE_RAMS, stock)).toEqual([])
+  })
+
+  test('needs none of a unit for its pace beside what is slower', () => {
+    const beside = (pace: number) =>
+      sendingOf(
+        { points: 5000 },
+        { axe: 9, ram: 9 },
+        attack([whole.units[1]!, whole.units[2]!]),
+        NO_RULES,
+        [{ ram: 9 }],
+        pace,
+      )
+    expect(beside(30)).toMatchObject({ need: { ram: 1 } })
+    expect(beside(35)).toMatchObject({ need: { axe: 1 }, minutesPerField: 30 })
+  })
 })
 
 test('an attack carries the fake limit of its village, support and a world without one do not', () => {

@@ -7,6 +7,7 @@
  *   chosen   where a template takes all of several units, many needs have its space. It is made up of what nobody else
  *            claims; beyond that of some of each, and then another need could have left others more
  *   open     what all these needs have in common: the least of each unit, and the space that is missing to it
+ *   faster   where others send all of its slowest unit it is made up without that, and leaves later: of which units, stands beside it
  *
  * A command that takes all that is left is counted with its need: it sends more where more is left,
  * and never goes faster or slower for it.
@@ -53,26 +54,35 @@ export interface Sending {
   readonly open?: OpenNeed
 }
 
+/** A sending without units of which its template takes all that is left, where others leave none. */
+export interface FasterSending extends Sending {
+  readonly sentByOthers: readonly UnitName[]
+}
+
 /** Why a village cannot pay for a template at all. */
 export type Unpayable = 'TROOPS' | 'FAKE_LIMIT'
 
 /** What others have or may have of a village, tier by tier: of what nobody of a tier wants a command is made up first. */
 export type Tiers = readonly TroopAmounts[]
 
-/** `stock` is what the village has for it, which may be less than all; `claims` what others may want of that. */
+/**
+ * `stock` is what the village has for it, which may be less than all; `claims` what others may want of that. `besidePace`: that of what leaves
+ * with it, which makes it slow enough where that is slower.
+ */
 export function sendingOf(
   village: Pick<OperationVillage, 'points'>,
   stock: TroopAmounts,
   template: Template,
   rules: EngineRules,
   claims: Tiers = [],
+  besidePace = 0,
 ): Sending | Unpayable {
   const { units } = template
   const need: Partial<Record<UnitName, number>> = {}
   for (const { unit, least } of units) if (least > 0) need[unit] = least
   const pace = paceOf(stock, units, rules)
   if (pace === undefined) return 'TROOPS'
-  if (!need[pace.unit]) need[pace.unit] = 1
+  if (!need[pace.unit] && pace.minutesPerField >= besidePace) need[pace.unit] = 1
   if (units.some((part) => (need[part.unit] ?? 0) > available(stock, part))) return 'TROOPS'
   const limit = template.type === 'Attack' ? safeFakeLimit(village.points, rules.fakeLimitPercent) : 1
   const least = { ...need }
@@ -84,6 +94,42 @@ export function sendingOf(
   const isChosen = asked === 'CHOSEN' || limited === 'CHOSEN'
   const open = isChosen ? openOf(template, { ...need, ...leastTaken(least, units) }, limit, rules) : undefined
   return { need, minutesPerField: pace.minutesPerField, isOnly: isOnlyOne(template), isChosen, ...(open && { open }) }
+}
+
+/**
+ * The same once others have sent all of its slowest unit, then all of the next as well, and so on. A unit of which the template asks for some
+ * ends it, and so does one that fills it up.
+ */
+export function fasterSendings(
+  village: Pick<OperationVillage, 'points'>,
+  stock: TroopAmounts,
+  template: Template,
+  rules: EngineRules,
+  claims: Tiers = [],
+): readonly FasterSending[] {
+  const found: FasterSending[] = []
+  const sentByOthers: UnitName[] = []
+  for (;;) {
+    const unit = spareUnit(stock, withoutUnits(template, sentByOthers), rules)
+    if (unit === undefined) return found
+    sentByOthers.push(unit)
+    const sending = sendingOf(village, stock, withoutUnits(template, sentByOthers), rules, claims)
+    if (typeof sending === 'string') return found
+    // It takes all that is left whatever is left.
+    found.push({ ...sending, isOnly: isOnlyOne(template), sentByOthers: [...sentByOthers] })
+  }
+}
+
+/** The unit that makes a command slow, where its template takes all of it and asks for none. */
+export function spareUnit(stock: TroopAmounts, template: Template, rules: EngineRules): UnitName | undefined {
+  const slowest = paceOf(stock, template.units, rules)?.unit
+  const part = template.units.find(({ unit }) => unit === slowest)
+  return part?.takes === 'all' && part.least === 0 ? slowest : undefined
+}
+
+export function withoutUnits(template: Template, without: readonly UnitName[]): Template {
+  if (without.length === 0) return template
+  return { ...template, units: template.units.filter(({ unit }) => !without.includes(unit)) }
 }
 
 /** What a template asks for of the units that it takes all of, each of them named. */

@@ -4,6 +4,7 @@
  *   stock   at every moment, what a village has out plus what a command needs is no more than it has; troops that come home
  *           count again from then on; what a template leaves at home stays
  *   share   fakes and commands of a village, and one at a time that takes all that is left
+ *   less    what goes without a unit of which it takes all goes where nobody leaves any
  *
  *   alone   a seat that makes room by itself: it has as much of every unit as is missing, at every moment at which it is
  *   group   where nobody can alone, the least important go one after the other until it is paid
@@ -31,7 +32,7 @@ import {
 import type { Seat } from '../../repair/seat.ts'
 import type { Give } from '../gives/gives.ts'
 import { type FixedCommand, fixedByVillage, type Operation } from '../operation.ts'
-import type { OperationPart } from '../parts/parts.ts'
+import { type OperationPart, stoodThen } from '../parts/parts.ts'
 import { byImportance, isStaying, type Leaving, rankOf, STUCK } from './leaving.ts'
 
 interface Taken extends Outing {
@@ -126,6 +127,7 @@ export class VillageStocks {
   isSurelyPaid(seat: Seat): boolean {
     const give = this.giveOf(seat)
     const { used, stock, shares } = this.own(give.village)
+    if (give.sentByOthers.length > 0) return false
     if (this.hasStays || !shares.hasRoom(this.operation.rules, give, seat.commands * give.templates.length))
       return false
     const { entries } = give
@@ -139,8 +141,26 @@ export class VillageStocks {
   /** Adds to `leaving.found` whoever has to go for the seat. */
   makeRoom(seat: Seat, leaving: Leaving): void {
     const give = this.giveOf(seat)
+    if (this.leavesSomeBehind(seat, give, leaving)) leaving.found.push(STUCK)
     this.shares(seat, give, leaving)
     this.stock(seat, give, leaving)
+  }
+
+  /**
+   * Whether there would be some left of a unit that it goes without. What was so in the plan before may be so again: whoever made that wanted it.
+   * Where something comes home nobody knows what is left, and it goes with it.
+   */
+  private leavesSomeBehind(seat: Seat, { village, sentByOthers }: Give, leaving: Leaving): boolean {
+    if (sentByOthers.length === 0) return false
+    if (stoodThen(this.parts[seat.part]!, seat.row, seat.col, seat.at)) return false
+    if (this.isOverTime) return true
+    const { stock, used, taken } = this.own(village)
+    return sentByOthers.some((name) => {
+      const unit = UNITS.indexOf(name)
+      let left = stock[unit]! - used[unit]!
+      for (const other of taken) if (!isStaying(other.seat, leaving)) left += other.commands * other.amounts[unit]!
+      return left > 0
+    })
   }
 
   /** Seats of the village of which each alone could make room for one more, the least important first; absent where it can pay as it is. */

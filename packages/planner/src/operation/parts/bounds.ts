@@ -24,7 +24,7 @@ export function speaksForAll(operation: Operation, parts: readonly OperationPart
 
 /** Whether a village could send something else for a template and leave others more: the search knows one need of each. */
 export function isAnyChosen(parts: readonly OperationPart[]): boolean {
-  return parts.some(({ gives }) => gives.some(({ isChosen }) => isChosen))
+  return parts.some(({ gives }) => gives.some(({ isChosen, hasFaster }) => isChosen || hasFaster))
 }
 
 /**
@@ -35,6 +35,15 @@ function areStaysUnlike({ templates, wishes }: Operation): boolean {
   const named = new Set(wishes.flatMap(templatesOf))
   const stays = [...named].map((template) => staysOf([templates[template]!]))
   return UNITS.some((unit) => stays.some((each) => each[unit] !== stays[0]![unit]))
+}
+
+/** What a part comes to at most, of which so much is known without its faster gives. */
+export function withFasterAtMost(most: number, { mostFaster, rowUnits }: OperationPart): number {
+  if (mostFaster === 0) return most
+  return Math.min(
+    most + mostFaster,
+    rowUnits.reduce((sum, units) => sum + units, 0),
+  )
 }
 
 /** Of a part that is asked for alone. */

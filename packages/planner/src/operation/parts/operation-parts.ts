@@ -12,6 +12,7 @@
  * of trains is reckoned apart: by an assignment of single commands where all are alike, else by a greatest flow.
  */
 import { type TroopAmounts, UNITS } from '@muster/game'
+import { isValidPair } from '../../flow/pair-table.ts'
 import type { Departure } from '../../launches/departure.ts'
 import { unlessStopped } from '../../stopping.ts'
 import { familiesOf } from '../gives/families.ts'
@@ -21,13 +22,15 @@ import { isBetter, reachOf } from '../plan-before/reach.ts'
 import type { TrainPiece } from '../trains/train-flow.ts'
 import { moreTrains, mostInTrains } from '../trains/train-search.ts'
 import { bySize, trainSizes } from '../trains/trains.ts'
-import { mostOf, mostThereIs } from './bounds.ts'
+import { mostOf, mostThereIs, withFasterAtMost } from './bounds.ts'
 import { type OperationPart, PartMaker } from './parts.ts'
 
 export interface NetworkParts {
   readonly parts: readonly OperationPart[]
   /** The same with each size of train, and all that is wanted of each. */
   readonly wholes: readonly OperationPart[]
+  /** The same with every faster give besides, for the program; `wholes` themselves where there is none. */
+  readonly withFaster: readonly OperationPart[]
   /** Most commands of trains of several lengths, whatever else is planned. */
   readonly trainBound: number
   /** Whether no part was cut down to make room for another. */
@@ -51,13 +54,22 @@ export function partsOfOperation(
   const stocks = stocksLeft(operation)
   const parts: OperationPart[] = []
   const wholes: OperationPart[] = []
+  const faster = new Map<OperationPart, OperationPart>()
   const pieces: TrainPiece[] = []
   const lengths = new Set<OperationPart>()
   let trainBound = 0
   let isWhole = true
   for (const family of familiesOf(operation)) {
     const own = family.wishes.map((wish) => wanted[wish]!)
-    const single = maker.part(family, 1, own, stocks)
+    const partOf = (size: number, units: readonly number[]) => {
+      const part = maker.part(family, size, units, stocks)
+      const whole = part?.gives.some(({ hasFaster }) => hasFaster) && maker.part(family, size, units, stocks, true)
+      if (!part || !whole) return part
+      const bounded = { ...part, mostFaster: fasterThanUsual(whole) }
+      faster.set(bounded, whole)
+      return bounded
+    }
+    const single = partOf(1, own)
     const sizes = family.isTrain ? trainSizes(own) : [1]
     if (sizes.length < 2) {
       if (single) parts.push({ ...single, isWhole: true })
@@ -68,17 +80,21 @@ export function partsOfOperation(
     const ofLengths: OperationPart[] = []
     for (const size of sizes) {
       const units = own.map((each) => Math.floor(each / size))
-      const whole = maker.part(family, size, units, stocks)
+      const whole = partOf(size, units)
       if (whole) ofLengths.push(whole)
     }
     wholes.push(...ofLengths)
     for (const each of ofLengths) lengths.add(each)
     // Where all commands of a train are alike, a train of one is any of them.
     const areAlike = family.templates.length === 1
-    if (areAlike && single) trainBound += unlessStopped(() => mostOf(single, checkStopped)) ?? mostThereIs(single)
+    if (areAlike && single) {
+      const most = unlessStopped(() => mostOf(single, checkStopped)) ?? mostThereIs(single)
+      trainBound += withFasterAtMost(most, single)
+    }
     if (!areAlike) {
       const most = unlessStopped(() => mostInTrains(operation, ofLengths, family.wishes, checkStopped))
-      trainBound += most ?? own.reduce((sum, each) => sum + each, 0)
+      const all = own.reduce((sum, each) => sum + each, 0)
+      trainBound += most === undefined || !single ? (most ?? all) : withFasterAtMost(most, single)
     }
     const cut = bySize(maker, family, sizes, own, stocks, checkStopped)
     parts.push(...cut.parts)
@@ -87,14 +103,34 @@ export function partsOfOperation(
   const seating = { operation, parts: wholes, fixed, groups }
   const inForce = planInForce(seating)
   const seated = isWhole ? undefined : trainsFrom(seating, inForce, pieces, checkStopped)
-  if (!seated && inForce.length === 0) return { parts, wholes, trainBound, isWhole, seated: [], inForce, resumed: [] }
+  const withFaster = faster.size > 0 ? wholes.map((part) => faster.get(part) ?? part) : wholes
+  const common = { wholes, withFaster, trainBound, isWhole, inForce }
+  if (!seated && inForce.length === 0) return { ...common, parts, seated: [], resumed: [] }
   const isOfLength = ({ part }: Departure) => lengths.has(wholes[part]!)
   const ofTrains = (seated ?? []).filter(isOfLength)
   const asSeated = wholes.map((part, i) =>
     lengths.has(part) ? withSeated(part, i, ofTrains) : { ...part, isWhole: true },
   )
   const resumed = [...ofTrains, ...inForce.filter((each) => !isOfLength(each))]
-  return { parts: asSeated, wholes, trainBound, isWhole, seated: ofTrains, inForce, resumed }
+  return { ...common, parts: asSeated, seated: ofTrains, resumed }
+}
+
+/** Villages that could send to some wish by a faster give alone: no bound that does not know those is one. */
+function fasterThanUsual({ table, gives }: OperationPart): number {
+  const usual = new Map<string, number>()
+  const keyOf = ({ village, plain }: OperationPart['gives'][number]) => `${village} ${plain}`
+  for (const [col, give] of gives.entries()) if (give.hasFaster) usual.set(keyOf(give), col)
+  const found = new Set<number>()
+  for (const [col, give] of gives.entries()) {
+    const slower = give.sentByOthers.length > 0 ? usual.get(keyOf(give)) : undefined
+    if (slower === undefined || found.has(give.village)) continue
+    for (let row = 0; row < table.rows.length; row++) {
+      if (!isValidPair(table, row, col) || isValidPair(table, row, slower)) continue
+      found.add(give.village)
+      break
+    }
+  }
+  return found.size
 }
 
 /** Trains as they are found anew, or those in force with what can be had beside them: the better of both, of equals those in force. */
@@ -144,18 +180,23 @@ export function ontoWholes(
 ): Departure[] | undefined {
   const columns = wholes.map(
     ({ gives }) =>
-      new Map(gives.map(({ village, templates, day }, col) => [`${village} ${templates.join('+')} ${day}`, col])),
+      new Map(
+        gives.map(({ village, templates, day, sentByOthers }, col) => [
+          `${village} ${templates.join('+')} ${day} ${sentByOthers}`,
+          col,
+        ]),
+      ),
   )
   const rows = wholes.map(({ table }) => new Map(Array.from(table.rows.demand, (wish, row) => [wish, row])))
   const found: Departure[] = []
   for (const departure of departures) {
     const { table, gives } = parts[departure.part]!
-    const { village, templates, plain, day } = gives[departure.col]!
+    const { village, templates, plain, day, sentByOthers } = gives[departure.col]!
     const wish = table.rows.demand[departure.row]!
     const joined = [templates[0], ...Array.from({ length: templates.length * departure.commands - 1 }, () => plain)]
     const lists = wishes[wish]!.train ? [{ list: joined, commands: 1 }] : []
     for (const { list, commands } of [...lists, { list: templates, commands: departure.commands }]) {
-      const key = `${village} ${list.join('+')} ${day}`
+      const key = `${village} ${list.join('+')} ${day} ${sentByOthers}`
       const part = wholes.findIndex((_, i) => rows[i]!.has(wish) && columns[i]!.has(key))
       if (part < 0) continue
       found.push({ ...departure, part, row: rows[part]!.get(wish)!, col: columns[part]!.get(key)!, commands })

@@ -25,6 +25,8 @@ export interface OperationPart extends PartSpec {
   readonly gives: readonly Give[]
   /** Whether it has all that its wishes want and its villages have. */
   readonly isWhole: boolean
+  /** Commands that faster gives than its own may add to it at most, see `gives`. */
+  readonly mostFaster: number
   /** Of pairs of the plan before, by {@link pairKey}: when they left. */
   readonly launchesBefore: ReadonlyMap<number, readonly Instant[]>
 }
@@ -57,18 +59,21 @@ export class PartMaker {
 
   /**
    * `size` commands a train (1 where there are none), `wanted` units of each wish of the family, `stocks` what each
-   * village has for it. `undefined` where no village gives any.
+   * village has for it. `undefined` where no village gives any. `withFaster`: every faster give as well, as the program has them.
    */
   part(
     family: Family,
     size: number,
     wanted: readonly number[],
     stocks: readonly TroopAmounts[],
+    withFaster = false,
   ): OperationPart | undefined {
     const { operation } = this
     const rows = family.wishes.flatMap((wish, i) => (wanted[i]! > 0 ? [{ wish, units: wanted[i]! }] : []))
     const allWanted = rows.reduce((sum, { units }) => sum + units, 0)
-    const given = this.gives.of(family, size, stocks).map((give) => ({ give, ofClass: classOf(operation, give) }))
+    const given = this.gives
+      .of(family, size, stocks, withFaster)
+      .map((give) => ({ give, ofClass: classOf(operation, give) }))
     const classes = new Map<string, Class>()
     for (const { ofClass } of given) if (!classes.has(ofClass.key)) classes.set(ofClass.key, ofClass)
     if (rows.length === 0 || given.length === 0) return undefined
@@ -127,6 +132,7 @@ export class PartMaker {
       rule,
       launchesBefore,
       isWhole: false,
+      mostFaster: 0,
       rowUnits: table.rows.wanted,
       colUnits: table.cols.uses,
       pairRoom: Int32Array.from(rows, ({ wish }) => this.pairRoom(operation.wishes[wish]!)),
@@ -142,10 +148,15 @@ export class PartMaker {
     const launches = new Map<number, Instant[]>()
     if (before.length === 0) return launches
     const rowOf = new Map(Array.from(rows.demand, (wish, row) => [wish, row]))
-    const colOf = new Map(gives.map(({ village, plain, day }, col) => [`${village} ${plain} ${day}`, col]))
-    for (const { village, wish, template, arrival } of before) {
+    const colsOf = new Map<string, number[]>()
+    for (const [col, { village, plain, day }] of gives.entries()) addToGroup(colsOf, `${village} ${plain} ${day}`, col)
+    for (const { village, wish, template, arrival, amounts } of before) {
       const row = rowOf.get(wish)
-      const col = colOf.get(`${village} ${template} ${this.gives.days.ofWish(wish)}`)
+      const own = colsOf.get(`${village} ${template} ${this.gives.days.ofWish(wish)}`) ?? []
+      const col = own.reduceRight<number | undefined>(
+        (best, each) => (best === undefined || isNearer(gives[each]!, gives[best]!, amounts) ? each : best),
+        undefined,
+      )
       const asked = wishes[wish]
       if (row === undefined || col === undefined || !asked || cols.length === 0) continue
       const { minutesPerField } = gives[col]!
@@ -187,6 +198,18 @@ function ruleOf(
   const placeWeight = worstPlace > 0 ? rule.weights.at(-1)! : 0
   const ofWay = places.map((each, way) => each * placeWeight + strangers[way]! * senderWeight + changeWeight)
   return { ...rule, ofWay, ...(again && { favoured: { cols: again, weight: changeWeight } }) }
+}
+
+/** Of two gives of a village for a template, whether the first is more like what was sent: without no unit that was, and else without all that were not. */
+export function isNearer(one: Give, other: Give, sent: TroopAmounts | undefined): boolean {
+  const lacking = ({ sentByOthers }: Give) =>
+    sentByOthers.every((unit) => sent && !sent[unit]) ? sentByOthers.length : -1
+  return lacking(one) > lacking(other)
+}
+
+/** Whether a pair left then in the plan before. */
+export function stoodThen({ launchesBefore }: OperationPart, row: number, col: number, launch: Instant): boolean {
+  return launchesBefore.get(pairKey(row, col))?.includes(launch) === true
 }
 
 /** A pair as one number. */

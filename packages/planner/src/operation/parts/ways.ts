@@ -1,7 +1,7 @@
 /**
  * Kinds of wishes and classes of columns, and what a pair of each may do.
  *
- *   class    columns of one player, template, pace, first possible launch and day
+ *   class    columns of one player, template, pace, first possible launch and day, that go without the same units
  *   kind     wishes of one clock with its list of templates, and of one list of senders with their morale
  *   way      pace, distance and clock of a kind with a class, and what it costs besides travel:
  *            the template's place in the wish's list, and a sender who is not preferred
@@ -39,11 +39,11 @@ export interface OperationWays {
 }
 
 export function classOf(operation: Operation, give: Give): Class {
-  const { village, templates, plain, need, minutesPerField, day } = give
+  const { village, templates, plain, need, minutesPerField, day, sentByOthers } = give
   const { villages, rules } = operation
   const { owner, sendsFrom } = villages[village]!
   const from = Math.max(sendsFrom ?? rules.now, rules.now)
-  const key = `${owner} ${from} ${minutesPerField} ${templates[0]} ${plain} ${day}`
+  const key = `${owner} ${from} ${minutesPerField} ${templates[0]} ${plain} ${day} ${sentByOthers}`
   return {
     key,
     owner,

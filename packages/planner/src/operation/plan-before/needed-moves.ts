@@ -85,7 +85,8 @@ function optionsFor(
     const had = earlierOf(before, give, ofPair.wish, each.arrival)
     const kept = had.times > 0 ? had.commands : 0
     const joins = ofPairs.joins({ give, ...ofPair }, each.at, each.arrival)
-    return { ...ofPair, give, launch: each.at, most: each.commands, joins, kept }
+    const sentByOthers = ofPairs.sentByOthers({ give, ...ofPair }, each.at)
+    return { ...ofPair, give, launch: each.at, most: each.commands, joins, kept, sentByOthers }
   })
 }
 

@@ -11,7 +11,7 @@
  * cannot be as it was is left out, and what stands behind it may be. A command is looked for at its own landing and nowhere else, for at
  * another it would be another command; where it could go is for the search to find.
  */
-import { addToGroup, earlier, type Instant } from '@muster/game'
+import { addToGroup, earlier, type Instant, type TroopAmounts } from '@muster/game'
 import { isValidPair, offsetsOf, travelOf } from '../../flow/pair-table.ts'
 import type { Departure } from '../../launches/departure.ts'
 import { LaunchRule, trainName } from '../../launches/launch-rule.ts'
@@ -20,7 +20,7 @@ import { Roster } from '../../repair/roster.ts'
 import type { Seat } from '../../repair/seat.ts'
 import { Loads } from '../loads/loads.ts'
 import { type Operation, wantedByWish } from '../operation.ts'
-import type { OperationPart } from '../parts/parts.ts'
+import { isNearer, type OperationPart } from '../parts/parts.ts'
 
 /** Commands that are there already, and the parts in whose rows and columns others are told. */
 export interface Seating {
@@ -50,9 +50,9 @@ export function planInForce(seating: Seating): Departure[] {
   const roster = rosterWithFixed(seating)
   const wanted = wantedByWish(operation)
   const columns = new Columns(parts)
-  for (const { village, wish, arrival, templates } of piecesOf(operation)) {
+  for (const { village, wish, arrival, templates, sent } of piecesOf(operation)) {
     const left = [...templates]
-    for (const { part, row, col } of columns.of(village, wish)) {
+    for (const { part, row, col } of columns.of(village, wish, sent)) {
       const list = parts[part]!.gives[col]!.templates
       while (list.length <= wanted[wish]! && isWithin(list, left)) {
         const seat = seatAt(seating, roster, { part, row, col }, arrival)
@@ -72,17 +72,20 @@ interface Piece {
   readonly wish: number
   readonly arrival: Instant
   readonly templates: number[]
+  /** What the first of a template sent. */
+  readonly sent: Map<number, TroopAmounts | undefined>
 }
 
 /** The most important first: where two cannot stand any more, that one does. What names nothing any more is none. */
 function piecesOf({ before, wishes, villages }: Operation): Piece[] {
   const pieces = new Map<string, Piece>()
-  for (const { village, wish, template, arrival } of before) {
+  for (const { village, wish, template, arrival, amounts } of before) {
     if (!wishes[wish] || !villages[village]) continue
     const key = `${village} ${wish} ${arrival}`
-    const own = pieces.get(key)
-    if (own) own.templates.push(template)
-    else pieces.set(key, { village, wish, arrival, templates: [template] })
+    const own: Piece = pieces.get(key) ?? { village, wish, arrival, templates: [], sent: new Map() }
+    pieces.set(key, own)
+    own.templates.push(template)
+    if (!own.sent.has(template)) own.sent.set(template, amounts)
   }
   return [...pieces.values()].sort((a, b) => wishes[a.wish]!.rank - wishes[b.wish]!.rank)
 }
@@ -99,7 +102,7 @@ function isWithin(list: readonly number[], templates: readonly number[]): boolea
 
 type Cell = Pick<Seat, 'part' | 'row' | 'col'>
 
-/** What a village may give to a wish, the longest trains first. */
+/** What a village may give to a wish, the longest trains first; of what goes with or without a unit that which is as it was sent. */
 class Columns {
   private readonly parts: readonly OperationPart[]
   private readonly byVillage: readonly ReadonlyMap<number, readonly number[]>[]
@@ -111,15 +114,21 @@ class Columns {
     this.rows = parts.map(({ table }) => new Map(Array.from(table.rows.demand, (wish, row) => [wish, row])))
   }
 
-  of(village: number, wish: number): Cell[] {
+  of(village: number, wish: number, sent: Piece['sent']): Cell[] {
     const places = this.parts.flatMap(({ table }, part): Cell[] => {
       const row = this.rows[part]!.get(wish)
       if (row === undefined) return []
       const cols = this.byVillage[part]!.get(village) ?? []
       return cols.filter((col) => isValidPair(table, row, col)).map((col) => ({ part, row, col }))
     })
-    const sizeOf = ({ part, col }: Cell) => this.parts[part]!.gives[col]!.templates.length
-    return places.sort((a, b) => sizeOf(b) - sizeOf(a))
+    const giveOf = ({ part, col }: Cell) => this.parts[part]!.gives[col]!
+    return places.sort((a, b) => {
+      const [one, other] = [giveOf(a), giveOf(b)]
+      if (one.templates.length !== other.templates.length) return other.templates.length - one.templates.length
+      if (one.plain !== other.plain) return 0
+      const amounts = sent.get(one.plain)
+      return Number(isNearer(other, one, amounts)) - Number(isNearer(one, other, amounts))
+    })
   }
 }
 

@@ -1,8 +1,8 @@
 /**
  * What a plan reaches, level by level in the order of the objective; of two plans the first level that differs decides:
  *
- *   rank by rank whole trains, then commands → villages of trains → templates → kept of the plan before → preferred senders
- *   → not seen → few equal seconds → travel
+ *   rank by rank whole trains, then commands → villages of trains → templates → kept of the plan before → none without its slowest units
+ *   → preferred senders → not seen → few equal seconds → travel
  *
  * More is better in every one. Evenness of load and of landings stand below: they are made of whatever is chosen here.
  */
@@ -36,11 +36,11 @@ export function reachOf(
   const joined = joinedPieces(operation)
   const before = new EarlierCommands(operation)
   const launches = new Map<string, Departure['at']>()
-  let [places, kept, strangers, seen, travels] = [0, 0, 0, 0, 0]
+  let [places, kept, faster, strangers, seen, travels] = [0, 0, 0, 0, 0, 0]
   departures.forEach((departure, i) => {
     const { part, row, col, commands, at, arrival } = departure
     const { table, rule, gives } = parts[part]!
-    const { village, templates, plain } = gives[col]!
+    const { village, templates, plain, sentByOthers } = gives[col]!
     const index = table.rows.demand[row]!
     const wish = wishes[index]!
     const size = commands * templates.length
@@ -55,6 +55,7 @@ export function reachOf(
         for (const template of templates) if (before.take({ village, wish: index, template, arrival })) kept++
       }
     }
+    if (sentByOthers.length > 0) faster += size
     const { preferred } = wish.senders ?? {}
     if (preferred && !preferred.includes(villages[village]!.owner)) strangers += size
     if (isSeenPair(table, row, col)) seen += size
@@ -70,7 +71,7 @@ export function reachOf(
     return [own.filter(isWhole).length, own.reduce((sum, wish) => sum + got[wish]!, 0)]
   })
   const equal = objective.fewEqualLaunches ? launches.size - bySecond([...launches.values()]).length : 0
-  return [...counts, -pieces.size, -places, kept, -strangers, -seen, -equal, -travels]
+  return [...counts, -pieces.size, -places, kept, -faster, -strangers, -seen, -equal, -travels]
 }
 
 /** Whether the first level that differs is more. */

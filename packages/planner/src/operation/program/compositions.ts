@@ -10,7 +10,7 @@
 import { groupedBy, type TroopAmounts, UNITS } from '@muster/game'
 import type { Departure } from '../../launches/departure.ts'
 import type { Give } from '../gives/gives.ts'
-import { amountsOf, entriesOf, type Need, sendingOf, staysOf, sumOfNeeds } from '../gives/sending.ts'
+import { amountsOf, entriesOf, type Need, sendingOf, staysOf, sumOfNeeds, withoutUnits } from '../gives/sending.ts'
 import { fixedByVillage, type Operation, type Template } from '../operation.ts'
 import type { OperationPart } from '../parts/parts.ts'
 
@@ -68,7 +68,7 @@ function settledGive(
   const chosen = give.needs[open.at]!
   const isThere = UNITS.every((unit) => !chosen[unit] || chosen[unit] + (ownStays[unit] ?? 0) <= left[unit]!)
   if (isThere) return give
-  const sending = sendingOf(villages[village]!, left, template, rules)
+  const sending = sendingOf(villages[village]!, left, withoutUnits(template, give.sentByOthers), rules)
   if (typeof sending === 'string') return undefined
   const needs = give.needs.map((need, i) => (i === open.at ? sending.need : need))
   const need = sumOfNeeds(needs)

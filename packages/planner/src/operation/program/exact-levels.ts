@@ -2,7 +2,7 @@
  * What a small operation's program seeks, one level after the other:
  *
  *   whole trains and then commands, rank by rank → villages of trains → places in the lists of templates → commands kept of the plan before
- *   → senders who are not preferred → seen by towers → travel
+ *   → commands without their slowest units → senders who are not preferred → seen by towers → travel
  */
 import type { Level } from '../../program/levels.ts'
 import type { Operation } from '../operation.ts'
@@ -44,6 +44,7 @@ export function levelsOfOperation(
     gains(({ wish, joins }) => (wishes[wish]!.train && !joins ? -1 : 0)),
     gains(({ place, size }) => -place * size),
     gains(({ kept }) => kept),
+    gains(({ give, size }) => (give.sentByOthers.length > 0 ? -size : 0)),
     gains(({ isStranger, size }) => (isStranger ? -size : 0)),
     gains(({ isSeen, size }) => (isSeen ? -size : 0)),
     gains(({ cost }) => -cost),

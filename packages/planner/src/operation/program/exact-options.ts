@@ -20,7 +20,7 @@ import type { Option } from '../../program/option.ts'
 import { MOST_OPTIONS } from '../../tuning.ts'
 import type { Give } from '../gives/gives.ts'
 import { isOfTrain, loadOf, type Operation, placeOf } from '../operation.ts'
-import type { OperationPart } from '../parts/parts.ts'
+import { type OperationPart, stoodThen } from '../parts/parts.ts'
 import { EarlierCommands } from '../plan-before/earlier-commands.ts'
 
 export interface OperationOption extends Option {
@@ -36,10 +36,12 @@ export interface OperationOption extends Option {
   readonly kept: number
   /** It leaves with a train that is fixed: neither a launch nor a service more. */
   readonly joins: boolean
+  /** Units of which others have to send all for it; none where it stood without them in the plan before. */
+  readonly sentByOthers: Give['sentByOthers']
 }
 
 /** What options of a pair have in common, whenever they leave. */
-type OptionOfPair = Omit<OperationOption, 'launch' | 'most' | 'kept' | 'joins'>
+type OptionOfPair = Omit<OperationOption, 'launch' | 'most' | 'kept' | 'joins' | 'sentByOthers'>
 
 /** Options of single pairs, which a program may also have of a few alone. */
 export class OptionsOfPairs {
@@ -74,6 +76,12 @@ export class OptionsOfPairs {
       ...{ give, wish, owner, size: give.templates.length, place: placeOf(wishes[wish]!, give.plain) },
       isStranger: senders?.preferred !== undefined && !senders.preferred.includes(owner),
     }
+  }
+
+  /** Units of which others have to send all if it leaves then: what stood without them may stand. */
+  sentByOthers({ part, row, col, give }: OptionOfPair, launch: Instant): Give['sentByOthers'] {
+    if (give.sentByOthers.length === 0) return give.sentByOthers
+    return stoodThen(this.parts[part]!, row, col, launch) ? [] : give.sentByOthers
   }
 
   /** Whether it leaves with a train that is fixed. */
@@ -111,7 +119,8 @@ export function optionsOf(operation: Operation, parts: readonly OperationPart[])
         )) {
           const launch = earlier(arrival, offset)
           const landing = later(launch, travel)
-          const option = { ...ofPair, launch, joins: ofPairs.joins(ofPair, launch, landing) }
+          const [joins, sentByOthers] = [ofPairs.joins(ofPair, launch, landing), ofPairs.sentByOthers(ofPair, launch)]
+          const option = { ...ofPair, launch, joins, sentByOthers }
           // What the plan before had of this moment is a column of its own: it counts as kept, and one command more does not.
           const had = earlierOf(earlierCommands, give, wish, landing)
           const asBefore = Math.min(most, had.times)

@@ -45,6 +45,7 @@ describe('beside a program of which no code is shared', () => {
       pieces: 0,
       counts: best.counts.map((_, rank) => sum((each) => (wishOf(each).rank === rank ? 1 : 0))),
       places: sum((each) => wishOf(each).templates.indexOf(giveOf(each).plain)),
+      without: sum((each) => (giveOf(each).sentByOthers.length > 0 ? 1 : 0)),
       strangers: sum((each) => {
         const preferred = wishOf(each).senders?.preferred
         return preferred && !preferred.includes(sourceOf(each).owner) ? 1 : 0

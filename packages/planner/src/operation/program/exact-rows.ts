@@ -2,7 +2,7 @@
  * The rows of a small operation's program, what its options have in common:
  *
  *   wish      commands that it wants; of a train, whether it is whole: wanted × whole − commands ≤ 0
- *   village   stock by unit · space for what may be made up otherwise · one command at a time that takes all that is left · shares of fakes
+ *   village   stock by unit · space for what may be made up otherwise · all of a unit sent by others than what goes without · one command at a time that takes all that is left · shares of fakes
  *             and of commands
  *   player    gaps, crowds and launches in all
  *   all       launches too close to each other · one service of a village to a group
@@ -129,6 +129,7 @@ export class OperationModel {
       }
     })
     this.space(village, own)
+    this.sentByOthers(village, own)
     const onlyOnes = own.filter((i) => this.options[i]!.give.isOnly)
     const fixedOnlyOnes = fixedOut.filter((_, i) => sent[i]!.isOnly)
     for (const moment of moments) {
@@ -148,22 +149,22 @@ export class OperationModel {
    * for each template the units' rows in one sum, with the space that is missing, say all. Nothing comes home then.
    */
   private space(village: number, own: readonly number[]): void {
-    const { rules, villages } = this.operation
+    const { rules } = this.operation
+    const nameOf = ({ open, templates, sentByOthers }: Give) => open && `${templates[open.at]} ${sentByOthers}`
     const opens = new Map(
       own.flatMap((i) => {
-        const { open, templates } = this.options[i]!.give
-        return open ? [[templates[open.at]!, open] as const] : []
+        const { give } = this.options[i]!
+        return give.open ? [[nameOf(give), give.open] as const] : []
       }),
     )
-    for (const [template, { units, missing }] of opens) {
+    for (const [name, { units, missing }] of opens) {
       const spaceOf = (amountOf: (unit: UnitName) => number) =>
         units.reduce((sum, unit) => sum + amountOf(unit) * rules.spaces[unit], 0)
       const there = spaceOf((unit) => {
         const stays = own.reduce((most, i) => Math.max(most, this.options[i]!.give.stays[unit] ?? 0), 0)
-        const gone = this.fixed[village]!.reduce((sum, { amounts }) => sum + (amounts[unit] ?? 0), 0)
-        return Math.max(0, (villages[village]!.stock[unit] ?? 0) - stays - gone)
+        return this.leftOf(village, unit, stays)
       })
-      const isOpen = ({ give: { open, templates } }: OperationOption) => open && templates[open.at] === template
+      const isOpen = ({ give }: OperationOption) => nameOf(give) === name
       this.atMost(
         own,
         (option) => {
@@ -173,6 +174,30 @@ export class OperationModel {
         there,
       )
     }
+  }
+
+  /**
+   * What goes without a unit: there × goes − Σ what others send of it ≤ 0. Only one that takes all that is left leaves a village, so that the others
+   * are none of those. Where something comes home nothing goes without.
+   */
+  private sentByOthers(village: number, own: readonly number[]): void {
+    const without = own.filter((i) => this.options[i]!.sentByOthers.length > 0)
+    if (this.hasReturns()) {
+      this.atMost(without, () => 1, 0)
+      return
+    }
+    for (const unit of new Set(without.flatMap((i) => this.options[i]!.sentByOthers))) {
+      const goes = new Set(without.filter((i) => this.options[i]!.sentByOthers.includes(unit)))
+      const stays = Math.min(...[...goes].map((i) => this.options[i]!.give.stays[unit] ?? 0))
+      const there = this.leftOf(village, unit, stays)
+      this.atMost(own, ({ give }, i) => (goes.has(i) ? there : -(give.need[unit] ?? 0)), 0)
+    }
+  }
+
+  /** What nothing fixed has and nothing keeps at home, where nothing comes home. */
+  private leftOf(village: number, unit: UnitName, stays: number): number {
+    const gone = this.fixed[village]!.reduce((sum, { amounts }) => sum + (amounts[unit] ?? 0), 0)
+    return Math.max(0, (this.operation.villages[village]!.stock[unit] ?? 0) - stays - gone)
   }
 
   /** The load of a player: each limit a row for each stretch of time that could break it. */

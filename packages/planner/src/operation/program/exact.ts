@@ -14,6 +14,7 @@ import { isFeasible, type WorkBudget } from '@muster/whole-programs'
 import type { Departure } from '../../launches/departure.ts'
 import { solveLevels } from '../../program/exact.ts'
 import { LevelProgram } from '../../program/level-program.ts'
+import type { Give } from '../gives/gives.ts'
 import type { Operation } from '../operation.ts'
 import type { OperationPart } from '../parts/parts.ts'
 import { withCompositions } from './compositions.ts'
@@ -71,22 +72,23 @@ function startOf(
   trains: readonly WholeTrain[],
   { parts, departures }: OperationStart,
 ): Float64Array | undefined {
-  const key = (village: number, wish: number, templates: string, launch: number) =>
-    `${village} ${wish} ${templates} ${launch}`
+  const key = ({ village, sentByOthers }: Give, wish: number, templates: string, launch: number) =>
+    `${village} ${wish} ${templates} ${sentByOthers} ${launch}`
   // What the plan before had stands in front of what would be more of it.
   const numbers = new Map<string, number[]>()
   options.forEach(({ give, wish, launch }, i) => {
-    addToGroup(numbers, key(give.village, wish, give.templates.join('+'), launch), i)
+    addToGroup(numbers, key(give, wish, give.templates.join('+'), launch), i)
   })
   const x = new Float64Array(options.length + trains.length)
   for (const { part, row, col, commands, at, train } of departures) {
     const { table, gives } = parts[part]!
-    const { village, templates, plain } = gives[col]!
+    const give = gives[col]!
+    const { templates, plain } = give
     const wish = table.rows.demand[row]!
     // What joined a train on the way is one of that length.
     const whole = [templates[0], ...Array.from({ length: templates.length * commands - 1 }, () => plain)].join('+')
-    const asOne = train === '' ? undefined : numbers.get(key(village, wish, whole, at))
-    const asMany = numbers.get(key(village, wish, templates.join('+'), at))
+    const asOne = train === '' ? undefined : numbers.get(key(give, wish, whole, at))
+    const asMany = numbers.get(key(give, wish, templates.join('+'), at))
     const [own, times] = asOne ? [asOne, 1] : [asMany, commands]
     if (!own) return undefined
     for (let n = 0; n < times; n++) {
