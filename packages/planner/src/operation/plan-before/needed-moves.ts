@@ -49,15 +49,8 @@ export function withNeededMoves(
   const model = rows.done(parts)
   if (!model) return found
   const { program, lifted } = LevelProgram.of(model)
-  const x = new Float64Array(options.length + rows.trains.length)
-  came.forEach(({ commands }, i) => {
-    x[i] = commands
-  })
-  rows.trains.forEach(({ wish, wanted }, i) => {
-    const got = options.reduce((sum, option, c) => sum + (option.wish === wish ? x[c]! * option.size : 0), 0)
-    x[options.length + i] = got >= wanted ? 1 : 0
-  })
-  const start = lifted(x)
+  // Those that came stand in front of those that are gone.
+  const start = lifted(rows.planOf(came.map(({ commands }) => commands)))
   if (!start || !isFeasible(program.with(new Float64Array(program.columns)), start)) return found
   const answer = solveLevels(
     program,

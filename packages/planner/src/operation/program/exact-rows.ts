@@ -89,6 +89,17 @@ export class OperationModel {
     return { tables: parts.map(({ table }) => table), options, limits, wishes, columns, extras }
   }
 
+  /** A plan of so many of each option, with the trains that are whole in it. */
+  planOf(amounts: ArrayLike<number>): Float64Array {
+    const x = new Float64Array(this.options.length + this.trains.length)
+    x.set(amounts)
+    this.trains.forEach(({ wish, wanted }, i) => {
+      const got = this.options.reduce((sum, each, c) => sum + (each.wish === wish ? x[c]! * each.size : 0), 0)
+      x[this.options.length + i] = got >= wanted ? 1 : 0
+    })
+    return x
+  }
+
   /** Only a train that can be whole. */
   private whole(wish: number, own: readonly number[], wanted: number): void {
     const there = own.reduce((sum, i) => sum + this.options[i]!.most * this.options[i]!.size, 0)

@@ -20,7 +20,7 @@ import type { OperationPart } from '../parts/parts.ts'
 import { withCompositions } from './compositions.ts'
 import { levelsOfOperation } from './exact-levels.ts'
 import { type OperationOption, optionsOf } from './exact-options.ts'
-import { OperationModel, type WholeTrain } from './exact-rows.ts'
+import { OperationModel } from './exact-rows.ts'
 
 /** Every whole-number program starts from a plan, given as departures of parts that need not be the model's. */
 export interface OperationStart {
@@ -52,8 +52,8 @@ export function exactOperation(
   const model = rows?.done(parts)
   if (!rows || !model) return undefined
   const { program, lifted } = LevelProgram.of(model)
-  const x = startOf(options, rows.trains, start)
-  const plain = x && lifted(x)
+  const amounts = startOf(options, start)
+  const plain = amounts && lifted(rows.planOf(amounts))
   if (!plain || !isFeasible(program.with(new Float64Array(program.columns)), plain)) return undefined
   const answer = solveLevels(
     program,
@@ -67,11 +67,7 @@ export function exactOperation(
 }
 
 /** The plan as amounts of options; `undefined` when one of its departures is no option. */
-function startOf(
-  options: readonly OperationOption[],
-  trains: readonly WholeTrain[],
-  { parts, departures }: OperationStart,
-): Float64Array | undefined {
+function startOf(options: readonly OperationOption[], { parts, departures }: OperationStart): Float64Array | undefined {
   const key = ({ village, sentByOthers }: Give, wish: number, templates: string, launch: number) =>
     `${village} ${wish} ${templates} ${sentByOthers} ${launch}`
   // What the plan before had stands in front of what would be more of it.
@@ -79,7 +75,7 @@ function startOf(
   options.forEach(({ give, wish, launch }, i) => {
     addToGroup(numbers, key(give, wish, give.templates.join('+'), launch), i)
   })
-  const x = new Float64Array(options.length + trains.length)
+  const x = new Float64Array(options.length)
   for (const { part, row, col, commands, at, train } of departures) {
     const { table, gives } = parts[part]!
     const give = gives[col]!
@@ -96,10 +92,6 @@ function startOf(
       x[next] = x[next]! + 1
     }
   }
-  trains.forEach(({ wish, wanted }, i) => {
-    const got = options.reduce((sum, option, c) => sum + (option.wish === wish ? x[c]! * option.size : 0), 0)
-    x[options.length + i] = got >= wanted ? 1 : 0
-  })
   return x
 }
 
