@@ -79,9 +79,7 @@ test('the message to a player is in the language that he has chosen on his page,
   const toAnna = await previewFor('Anna')
   expect(toAnna).toMatch(/^Hello Anna,/)
   expect(toAnna).not.toMatch(/[а-я]/i)
-  expect(
-    screen.getByText(/^Players who chose another language on their page get the text of the beginning/),
-  ).toBeTruthy()
+  expect(screen.getByText(/^Players who chose another language on their page get the default text/)).toBeTruthy()
 })
 
 test('a text of the coordinator’s own goes to everybody as he wrote it, and only what names the troops is in the player’s language [OPL-10]', async () => {
@@ -100,7 +98,7 @@ test('a message whose words cannot be fetched is in the coordinator’s language
   openOrders('orders', ORDERS, 3, undefined, BERT_IN_RUSSIAN)
   await openMessage()
   expect(await previewFor('Bert')).toMatch(/^Hello Bert,/)
-  expect(screen.getByText(/the words of theirs could not be fetched/)).toBeTruthy()
+  expect(screen.getByText(/the texts in theirs could not be fetched/)).toBeTruthy()
 })
 
 test('the orders are printed a page a player, and nothing else with them [OPO-03]', async () => {
