@@ -71,11 +71,11 @@ function NothingWanted({ hasWaves }: { readonly hasWaves: boolean }) {
 function Share({ planned, wanted }: { readonly planned: number; readonly wanted: number }) {
   const { t } = useTranslation('operationPlan')
   return (
-    <span className={css['share']} data-short={planned < wanted || undefined}>
+    <Text as="span" gap={1} className={css['share']} data-short={planned < wanted || undefined}>
       {t('of', { planned, wanted })}
-      <Text as="span" block className={css['share-bar']} aria-hidden="true">
+      <Text as="span" block round="pill" className={css['share-bar']} aria-hidden="true">
         <Text as="span" block style={{ width: `${Math.min(100, (planned / wanted) * 100)}%` }} />
       </Text>
-    </span>
+    </Text>
   )
 }
