@@ -1,12 +1,14 @@
 /** Every screen as axe judges it, in all four themes; what journeys open on a screen they have judged themselves. */
 import type { Page } from '@playwright/test'
-import { violationsInEveryTheme } from './axe.fixture.ts'
+import { type JudgedLooks, violationsInEveryTheme } from './axe.fixture.ts'
 import { dayAhead, expect, OWNER, test } from './fixture.ts'
 import { become, callAs, signedIn } from './people.fixture.ts'
 import { planSimply } from './planned.fixture.ts'
 import { savedPlan } from './tribe-plans.fixture.ts'
 
 const BESIDE_THE_MENU = ['/planner/fastest', '/converter-from-workbench', '/help', '/privacy']
+/** What the journeys of this file have in common, they judge once. */
+const judged: JudgedLooks = new Set()
 
 test('axe finds nothing on any screen of the menu, in any theme', async ({ page, server }) => {
   test.setTimeout(240_000)
@@ -63,11 +65,11 @@ test('axe finds nothing in any theme on the maps and tables of a plan, nor on wh
   await page.getByLabel('Target villages').fill(targets.join('\n'))
   await page.getByLabel('Source villages').fill(sources.join('\n'))
   await page.locator('figure canvas').waitFor()
-  expect(await violationsInEveryTheme(page, 'main')).toEqual([])
+  expect(await violationsInEveryTheme(page, judged, 'main')).toEqual([])
 
   await planSimply(page, { sources, targets })
   await page.getByText('Who has to be awake when: 2 players').click()
-  expect(await violationsInEveryTheme(page, 'main')).toEqual([])
+  expect(await violationsInEveryTheme(page, judged, 'main')).toEqual([])
   const opened = ['Hand over to players', 'What is new', 'Contact Me', 'Keyboard shortcuts']
   expect(await violationsAbove(page, opened)).toEqual([])
   await page.goto('/command-generator')
@@ -98,7 +100,8 @@ async function violationsAbove(page: Page, buttons: readonly string[]): Promise<
   for (const name of buttons) {
     await page.getByRole('button', { name, exact: true }).click()
     await page.getByRole('dialog').getByRole('heading').first().waitFor()
-    found.push(...(await violationsInEveryTheme(page, '[role="dialog"]')).map((violation) => `${name} ${violation}`))
+    const inDialog = await violationsInEveryTheme(page, judged, '[role="dialog"]')
+    found.push(...inDialog.map((violation) => `${name} ${violation}`))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -112,7 +115,7 @@ async function violationsOf(page: Page, paths: readonly string[]): Promise<strin
     await page.getByRole('heading', { level: 1 }).waitFor()
     // What stands in for what is on its way is not the screen.
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-    found.push(...(await violationsInEveryTheme(page)).map((violation) => `${path} ${violation}`))
+    found.push(...(await violationsInEveryTheme(page, judged)).map((violation) => `${path} ${violation}`))
   }
   return found
 }
