@@ -108,7 +108,6 @@ export function PlanCommands({ hand, picked }: PlanCommandsProps) {
         <p role="status">{t('count', { shown: shown.length, all: rows.length })}</p>
         <Broken checked={checked} onShow={() => setFilter({ ...EVERYTHING, state: 'broken' })} />
       </Row>
-      {slot}
       <PlanMarks hand={hand} checks={checked}>
         <Table
           label={t('commands')}
@@ -118,6 +117,7 @@ export function PlanCommands({ hand, picked }: PlanCommandsProps) {
           empty={rows.length === 0 ? t('empty') : t('noneMatches')}
         />
       </PlanMarks>
+      {slot}
     </Stack>
   )
 }
