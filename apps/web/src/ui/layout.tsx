@@ -45,8 +45,8 @@ export interface Looks {
   /** No wider than a form, or than a page of one column. */
   readonly wide?: 'form' | 'page'
   /** Room above it and below it, where it stands in no column with gaps. */
-  readonly above?: Space
-  readonly below?: Space
+  readonly above?: Exclude<Space, 0>
+  readonly below?: Exclude<Space, 0>
   /** At the end of its row. */
   readonly push?: boolean
   /** Takes what the others of its row leave. */
@@ -64,7 +64,7 @@ export interface Looks {
   readonly columns?: 2 | 3 | 4
   /** As many columns as there is room for, each as wide as such a thing is at least; with `fits` a few take the whole width. */
   readonly fits?: Cell
-  readonly fills?: Cell
+  readonly fills?: 'field' | 'card'
   /** What is in a column stands together at its top. */
   readonly packed?: boolean
   readonly scrolls?: boolean
