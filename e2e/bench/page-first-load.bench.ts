@@ -23,6 +23,16 @@ const REPETITIONS = 5
 /** What comes late has come by then. */
 const SETTLED_MS = 700
 
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const TIMES_SLOWER = 4
+
+/** The world, the unit and the villages can be seen and changed. */
+const IS_USABLE = () => {
+  const chosen = (field: string) =>
+    document.querySelector<HTMLInputElement>(`[data-field="${field}"] input:not([type="hidden"])`)?.value
+  return chosen('world') && chosen('unit') && document.querySelector('main textarea')
+}
+
 await onStage(async (stage) => {
   await startOfThePlanner(stage)
   await onASlowPhone(stage)
@@ -60,9 +70,6 @@ async function firstVisit(stage: Stage) {
   return { usableMs, tasks, script, everything, files }
 }
 
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const TIMES_SLOWER = 4
-
 async function onASlowPhone(stage: Stage): Promise<void> {
   const visits = []
   for (let visit = 0; visit < REPETITIONS; visit += 1) visits.push(await slowVisit(stage))
@@ -92,13 +99,6 @@ async function slowVisit(stage: Stage): Promise<{ readonly usableMs: number; rea
   const blockedMs = Number(await page.evaluate('window.blockedMs'))
   await page.context().close()
   return { usableMs, blockedMs }
-}
-
-/** The world, the unit and the villages can be seen and changed. */
-const IS_USABLE = () => {
-  const chosen = (field: string) =>
-    document.querySelector<HTMLInputElement>(`[data-field="${field}"] input:not([type="hidden"])`)?.value
-  return chosen('world') && chosen('unit') && document.querySelector('main textarea')
 }
 
 /** What the page has fetched so far, as it came over the wire. */
