@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ChangedTogether<T> {
+interface ChangedTogether<T> {
   /** Why, of each who may no more. */
   readonly refused: ReadonlyMap<FastifyRequest, Refusal>
   /** Of all others; nothing where there are none. */

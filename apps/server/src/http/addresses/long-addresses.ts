@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusals/refusal.ts'
 
-export const LONGEST_ADDRESS = 8_000
+const LONGEST_ADDRESS = 8_000
 
 export function refuseLongAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
