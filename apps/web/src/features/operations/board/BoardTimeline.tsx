@@ -17,6 +17,8 @@ export interface BoardTimelineProps {
 }
 
 const HEIGHT = 40
+/** Of the width: whoever begins after it has his name before him. */
+const NAMED_BEFORE = 0.8
 
 export function BoardTimeline({ orders, now }: BoardTimelineProps) {
   const timeline = useMemo(() => timelineOf(orders, now), [orders, now])
@@ -76,7 +78,14 @@ function Plot({ timeline, now }: { readonly timeline: Timeline; readonly now: nu
       {days.length > 0 && (
         <Text tone="soft" size="mark" anchor className={css['days']} aria-hidden="true">
           {days.map(({ at, from }) => (
-            <Text as="span" nowrap key={at} style={{ left: `${(at / timeline.spans.length) * 100}%` }}>
+            <Text
+              as="span"
+              nowrap
+              key={at}
+              // Near the end its name stands before it: after it, a phone has no room.
+              data-before={at / timeline.spans.length > NAMED_BEFORE || undefined}
+              style={{ left: `${(at / timeline.spans.length) * 100}%` }}
+            >
               {dayText(instant(from), world.timeZone, i18n.language)}
             </Text>
           ))}
