@@ -76,6 +76,7 @@ describe('marks that wait for each other', () => {
     const transactions: string[][] = []
     const nameOf = (one: FastifyRequest) => (one as unknown as { name: string }).name // it was made above
     const app = {
+      log: { warn: () => {} },
       changeTogether: (requests: readonly FastifyRequest[]) => {
         transactions.push(requests.map(nameOf))
         return together(requests)
@@ -112,6 +113,15 @@ describe('marks that wait for each other', () => {
     expect(told).toEqual(['alone a', 'together 0', 'together 1', 'alone b again'])
     expect(transactions).toEqual([['a'], ['b', 'c'], ['b again']])
     expect(await ask('later', 1)).toBe('alone later')
+  })
+
+  test('that come by the thousand go alone once the line is long', async () => {
+    const { transactions, ask } = opened(async (requests) => ({ refused: new Map(), written: answersOf(requests) }))
+    const all = Array.from({ length: 600 }, (_, at) => ask(`${at}`, at))
+    // The first goes at once, and does not wait.
+    expect(transactions.slice(0, 100)).toEqual([['0'], ...Array.from({ length: 99 }, (_, at) => [`${501 + at}`])])
+    const told = await Promise.all(all)
+    expect(told.filter((answer) => answer.startsWith('together'))).toHaveLength(500)
   })
 
   test('are refused each by himself, and the answers of the others stay theirs', async () => {

@@ -34,6 +34,8 @@ const GATHER_MS = 100
 const MOST_TOGETHER = 50
 /** Whoever was without a network for long goes by himself. */
 const MOST_MARKS = 20
+/** Whoever floods the line does not make it longer. */
+const MOST_WAITING = 500
 
 interface Waiting {
   readonly request: FastifyRequest
@@ -77,7 +79,10 @@ export function openMarksTogether(
         .map(({ marker, marks }) => ({ marker, marks: JSON.stringify(marks) }))
       return markingTogether(transaction, signals, work, operation, given)
     })
-    const changed = await change.catch(() => undefined)
+    const changed = await change.catch((failure: unknown) => {
+      app.log.warn(failure, 'Marks could not be kept together, and are tried one by one')
+      return undefined
+    })
     if (!changed) return false
     const { refused, written = [] } = changed
     const admitted = going.filter(({ request }) => !refused.has(request))
@@ -100,10 +105,10 @@ export function openMarksTogether(
 
   return {
     mark(request, marker, marks) {
-      if (marks.length > MOST_MARKS) return alone({ request, marker, marks })
+      const line = lines.get(marker.operation)
+      if (marks.length > MOST_MARKS || (line?.length ?? 0) >= MOST_WAITING) return alone({ request, marker, marks })
       return new Promise((tell, refuse) => {
         const one = { request, marker, marks, asker: askerNow(), tell, refuse }
-        const line = lines.get(marker.operation)
         if (line) return void line.push(one)
         const opened = [one]
         lines.set(marker.operation, opened)
