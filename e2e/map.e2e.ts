@@ -177,7 +177,7 @@ test('pointing at a village tells its part in the plan and its commands, and a c
   if (!box) throw new Error('The map has no place on the page')
   await page.mouse.move(box.x + box.width * 0.5305, box.y + box.height * 0.5305)
   const tip = page.locator('[data-map-tip]')
-  await expect(tip).toContainText('530|530 K55 · Village 41 · Dave · 2,000 points · Target')
+  await expect(tip).toContainText('530|530 C55 · Village 41 · Dave · 2,000 points · Target')
   await expect(tip).toContainText('→ 530|530')
   await expect(tip).toContainText('arrives')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareWorldKeys, domainOfKey } from './world-key.ts'
+import { compareWorldKeys, continentName, domainOfKey } from './world-key.ts'
 
 test('worlds are ordered by letters, then by number', () => {
   const keys = ['nlp2', 'nl10', 'nlc1', 'nl9', 'nlp10', 'nl100']
@@ -14,4 +14,12 @@ test.each([
   ['xx1', undefined],
 ])('the key %s belongs to the domain %s', (key, domain) => {
   expect(domainOfKey(key)).toBe(domain)
+})
+
+test.each([
+  [45, 'en150', 'K45'],
+  [5, 'pl199', 'K05'],
+  [55, 'nl100', 'C55'],
+])('continent %i of %s is called %s', (continent, world, name) => {
+  expect(continentName(continent, world)).toBe(name)
 })

@@ -9,6 +9,15 @@ export function domainOfKey(key: string): Domain | undefined {
   return DOMAINS.find((domain) => key.startsWith(MARKETS[domain].keyPrefix))
 }
 
+/**
+ * What the players of a world call a continent: K45, and C45 on Dutch worlds. Dutch players' pages and public scripts of
+ * the other markets write it so.
+ */
+export function continentName(continent: number, worldKey: string): string {
+  const letter = domainOfKey(worldKey) === 'nl' ? 'C' : 'K'
+  return letter + String(continent).padStart(2, '0')
+}
+
 /** Orders by letters, then by number: nl9 before nl10, and every number before `nlp1`. */
 export function compareWorldKeys(a: string, b: string): number {
   const [lettersA, numberA] = partsOf(a)

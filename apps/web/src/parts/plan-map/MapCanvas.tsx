@@ -82,8 +82,8 @@ export function MapCanvas(props: MapCanvasProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another resolution is another painter, to which nothing has been shown.
   useEffect(() => {
-    painter.current?.show({ plan, colors, ground, villages, players, ratio })
-  }, [painter, plan, colors, villages, players, ground, ratio, resolution])
+    painter.current?.show({ plan, colors, ground, villages, players, world, ratio })
+  }, [painter, plan, colors, villages, players, ground, world, ratio, resolution])
 
   useEffect(() => painter.current?.lift(lifted?.hit), [painter, lifted])
   // What is hidden now cannot stay lifted.

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Coord, continentOf, printCoord } from '@muster/game'
+import { type Coord, continentName, continentOf, printCoord } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { Box, Text } from '../../ui/layout.tsx'
 import { wallTimeText } from '../results/wall-time-text.ts'
@@ -136,7 +136,7 @@ function VillageText({ plan, world, ownership, at }: VillageTextProps) {
   const tower = plan.towers.find((each) => printCoord(each.at) === coord)
   const parts = MARK_KINDS.filter((kind) => plan.marks[kind].some((place) => printCoord(place) === coord))
   const told = [
-    t('continent', { continent: String(continentOf(at)).padStart(2, '0') }),
+    continentName(continentOf(at), world),
     village?.name || undefined,
     village && ownerText(village, t('barbarians')),
     village && t('points', { count: village.points }),

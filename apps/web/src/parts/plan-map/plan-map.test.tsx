@@ -383,7 +383,7 @@ describe('the map', () => {
     key('ArrowRight', true)
     const told = () => document.querySelector('[data-map-tip]')?.textContent
     while (!told()?.startsWith('500|500')) key('ArrowRight', true)
-    expect(told()).toContain('500|500 K55 · Alice 1 · Alice [AAA] · 9,000 points · Source')
+    expect(told()).toContain('500|500 C55 · Alice 1 · Alice [AAA] · 9,000 points · Source')
     expect(told()).toContain('leaves Tue 24 Nov 10:00:00')
     expect(document.querySelector('[data-map-tip]')?.closest('[role=status]')).not.toBeNull()
 

@@ -296,7 +296,7 @@ describe('the troops of the tribe', () => {
     await waitFor(() => expect(rowsOf(shownTable())[1]?.[1]).toBe('0 +2 staying'))
     await userEvent.click(screen.getByRole('button', { name: 'Take in Alice' }))
     await waitFor(() => expect(rowsOf(shownTable())[1]?.[1]).toBe('2'))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'K66 · 1' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'C66 · 1' }))
     await waitFor(() => expect(rowsOf(shownTable())[2]?.[1]).toBe('0 +1 staying'))
   })
 

@@ -154,7 +154,7 @@ export class MapPainter {
       paper.fillRect(0, 0, CANVAS_SIZE, CANVAS_SIZE)
     }
     if (painted) lay(paper, ground, view, this.#view)
-    paintContinents(paper, this.#view, picture.ground, picture.ratio)
+    paintContinents(paper, this.#view, picture)
     const isLifted = this.#lifted !== undefined && commandsOf(this.#lifted).length > 0
     if (isLifted) paper.globalAlpha = BEHIND_LIFTED
     if (painted) lay(paper, plan, view, this.#view)

@@ -11,7 +11,7 @@
  * A kind of mark has its own shape besides its colour, and an edge against ground and lines. Few ways are wide and cased,
  * more of them are thin, and more than can be read are bands (plan-bands.ts), each with its count where there is room.
  */
-import { type Coord, towerRadius } from '@muster/game'
+import { type Coord, continentName, towerRadius } from '@muster/game'
 import type { MapColors } from '../../../storage/stored.ts'
 import { coordOf } from '../../villages/world-villages.ts'
 import type { MapPlayer } from '../map-players.ts'
@@ -31,6 +31,8 @@ export interface MapPicture {
   /** The world as a picture of one pixel a field; absent while its villages are on their way. */
   readonly villages: CanvasImageSource | undefined
   readonly players: readonly MapPlayer[]
+  /** Its key: by it continents have their names. */
+  readonly world: string
   /** Pixels of the canvas a pixel of the page: what is measured for the eye grows with it on a phone. */
   readonly ratio: number
 }
@@ -284,13 +286,17 @@ function paintGrid(paper: Paper, view: MapView, size: number, every: number, col
   paper.fill()
 }
 
-/** The names of the continents as players write them, K45: the hundreds of y, then the hundreds of x. */
-export function paintContinents(paper: Paper, view: MapView, { label }: MapGround, ratio: number): void {
+/** The names of the continents as the players of the world write them: the hundreds of y, then the hundreds of x. */
+export function paintContinents(
+  paper: Paper,
+  view: MapView,
+  { ground, ratio, world }: Pick<MapPicture, 'ground' | 'ratio' | 'world'>,
+): void {
   const size = CONTINENT * scaleOf(view)
   const letters = Math.min(Math.max(size / 6, 10 * ratio), 22 * ratio)
   // A letter, two digits and their margins; a strip of a continent narrower than that has no room for its name.
   const room = letters * 2.5
-  paper.fillStyle = label
+  paper.fillStyle = ground.label
   paper.font = `600 ${letters}px system-ui, sans-serif`
   paper.textBaseline = 'top'
   for (let row = 0; row < 10; row++) {
@@ -299,7 +305,8 @@ export function paintContinents(paper: Paper, view: MapView, { label }: MapGroun
       const x = Math.max(column * size + view.x, 0)
       const y = Math.max(row * size + view.y, 0)
       const isRoomy = (column + 1) * size + view.x - x > room && (row + 1) * size + view.y - y > room
-      if (x < CANVAS_SIZE && y < CANVAS_SIZE && isRoomy) paper.fillText(`K${row}${column}`, x + 4, y + 4)
+      if (x < CANVAS_SIZE && y < CANVAS_SIZE && isRoomy)
+        paper.fillText(continentName(row * 10 + column, world), x + 4, y + 4)
     }
   }
 }

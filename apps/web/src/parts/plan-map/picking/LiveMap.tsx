@@ -15,6 +15,8 @@ import type { Reach } from './reach.ts'
 export interface LiveMapProps {
   readonly sources: readonly Coord[]
   readonly reach: Reach
+  /** Its key; continents have their names by it. */
+  readonly world: string
 }
 
 /** Neither source nor target: it stands out from any ground and says that it is left out. */
@@ -22,7 +24,7 @@ const BEYOND_COLOR = '#e8e8e8'
 const MOST_NAMED = 6
 
 /** What is entered, on a small map: who can send, which targets they still reach in time, and which they do not. */
-export function LiveMap({ sources, reach }: LiveMapProps) {
+export function LiveMap({ sources, reach, world }: LiveMapProps) {
   const { t, i18n } = useTranslation('map')
   const [colors] = useStored(stored.mapColors)
   const ground = useMapGround()
@@ -43,7 +45,7 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
     const placed = (places: readonly Coord[]) =>
       far.length === 0 ? places : places.map((at) => (far.includes(at) ? edgeTowards(view, at) : at))
     paintGround(paper, place, ground)
-    paintContinents(paper, view, ground, ratio)
+    paintContinents(paper, view, { ground, ratio, world })
     paintPlaces(
       paper,
       place,
@@ -55,7 +57,7 @@ export function LiveMap({ sources, reach }: LiveMapProps) {
       ground,
       ratio,
     )
-  }, [sources, within, beyond, open, near, far, colors, ground])
+  }, [sources, within, beyond, open, near, far, colors, ground, world])
 
   const targets = within.length + beyond.length + open.length
   const isKnown = open.length === 0 && targets > 0

@@ -87,8 +87,8 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
     const element = canvas.current
     if (!element) return
     const ratio = ratioOf(element)
-    painter.current?.show({ plan, colors, ground, villages: picture, players: sides, ratio })
-  }, [plan, colors, picture, sides, ground])
+    painter.current?.show({ plan, colors, ground, villages: picture, players: sides, world, ratio })
+  }, [plan, colors, picture, sides, ground, world])
 
   // Opens where there are targets, or on as much of the world as has villages.
   const [opened, setOpened] = useState(false)

@@ -64,7 +64,7 @@ export function LiveVillages<Form>({ draft, read }: LiveVillagesProps<Form>) {
   if (!shown || shown.sources.length + targetsIn(shown.reach) === 0) return null
   return (
     <Suspense>
-      <LiveMap {...shown} />
+      <LiveMap {...shown} world={world?.world ?? ''} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 /** What stays out of the plan, each rule with what it takes away; nothing of it is deleted, and each can be taken back. */
 
 import type { KeptTroops, TroopSelection } from '@muster/contracts'
-import { continentOf, coordsIn, parseCoord, printCoord } from '@muster/game'
+import { continentName, continentOf, coordsIn, parseCoord, printCoord } from '@muster/game'
 import type { VillageChoice } from '@muster/operation'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -134,7 +134,8 @@ interface PartProps {
 }
 
 function Continents({ players, leaveOut, change, taken }: PartProps & { readonly players: readonly KeptTroops[] }) {
-  const { t } = useTranslation('operationTroops')
+  const { t, i18n } = useTranslation('operationTroops')
+  const { world } = useOperation()
   const continents = useMemo(() => {
     const counts = new Map<number, number>()
     for (const { villages } of players)
@@ -160,7 +161,7 @@ function Continents({ players, leaveOut, change, taken }: PartProps & { readonly
               }))
             }
           >
-            {t('leaveOut.continent', { continent: String(continent).padStart(2, '0'), count })}
+            {continentName(continent, world.world)} · {count.toLocaleString(i18n.language)}
           </ToggleChip>
         ))}
       </Row>
