@@ -121,7 +121,7 @@ export function withAppliedChange(
   }
 }
 
-/** A floor below one percent is none at all, and where no floor is set there is nothing to lower. */
+/** `percent` as rules have it, 0 to 100. A floor below one percent is none at all, and where no floor is set there is nothing to lower. */
 function withMorale({ leastMorale, ...rules }: OperationRules, percent: number): OperationRules {
   return percent < 1 || leastMorale === undefined ? rules : { ...rules, leastMorale: Math.min(leastMorale, percent) }
 }

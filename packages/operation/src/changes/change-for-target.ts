@@ -15,6 +15,7 @@ import {
 import { wantOf } from '../question/wishes.ts'
 import { type ChangeableParts, withAppliedChange } from './applied-change.ts'
 
+/** What the page says of the wave that is made: the operation keeps names as texts, in the language of whoever pressed. */
 export interface AloneWave {
   /** Of the new wave, and of copies of templates: ids that nothing has yet. */
   readonly newId: (known: readonly { readonly id: string }[]) => string

@@ -3,6 +3,7 @@ import type { OperationCommand } from '@muster/contracts'
 import type { Instant, TroopAmounts } from '@muster/game'
 import { RULE_CODES, type RuleCode } from '@muster/planner/rules'
 
+/** In the order in which they are told. */
 export const HAND_RULES = RULE_CODES
 export type HandRule = RuleCode
 

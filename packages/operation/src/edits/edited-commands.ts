@@ -9,6 +9,7 @@ import { CommandNames } from '../plan/command-id.ts'
 import type { Candidate, HandRule } from './candidates.ts'
 import { type TakenOutEdit, takenOutAfter } from './taken-out.ts'
 
+/** `in` and `out` may have commands of one name: that is how one is changed in its place. */
 export interface CommandEdit extends TakenOutEdit {
   readonly out: readonly OperationCommand[]
   readonly in: readonly OperationCommand[]
@@ -133,12 +134,13 @@ export function leavingOf({ id, source, target, wave, launch, inTrain }: Operati
   return inTrain === undefined ? id : `${source} ${target} ${wave} ${launch}`
 }
 
-/** Rules that whoever edits the command breaks on purpose. */
+/** Rules that whoever edits the command breaks on purpose; none where it breaks none any more. It is marked as by hand either way. */
 export function keptOnPurpose(command: OperationCommand, broken: readonly HandRule[]): CommandEdit {
   const { brokenOnPurpose: _before, ...kept } = command
   return { out: [command], in: [{ ...kept, isByHand: true, ...onPurpose(broken) }] }
 }
 
+/** What of a candidate its command has: who sends what, and when. */
 function sentBy({ source, playerId, template, units, launch, arrival, broken }: Candidate) {
   return { source, playerId, template, units, launch, arrival, ...onPurpose(broken) }
 }

@@ -1,6 +1,13 @@
 /**
  * A plan edited by hand: which rules a command breaks among the others, which villages could send in its place, and why others
  * cannot. The rules themselves are values of the engine (`@muster/planner/rules`); a train is judged and moved as one thing.
+ *
+ *   candidate   a village with the first template that it can pay, as the command that it would send: launch, units, what it has left
+ *   paid        out of what it had, less what its other commands have out at the launch or behind it, so that it takes from none of them
+ *   judged      among all other commands, as if the plan had the candidate in place of what goes
+ *
+ * Nothing is searched: a candidate keeps every other command where it is. So who breaks no rule here can send now, and a plan made
+ * again may still find more, by moving others.
  */
 import type { OperationCommand } from '@muster/contracts'
 import {
@@ -68,7 +75,7 @@ export class HandEdits {
     return this.brokenTogether([command], [], now)
   }
 
-  /** The same of what would leave together, in place of what goes. */
+  /** The same of what would leave together, in place of what goes: each among the others of them too, and each rule once. */
   private brokenTogether(put: readonly OperationCommand[], gone: readonly string[], now?: Instant): HandRule[] {
     const { operation, ledger } = this
     const placed = put.map((command) => this.placed.placed(command))
@@ -105,6 +112,7 @@ export class HandEdits {
     return search && village && this.candidateOf(village, fieldsBetween(village.at, search.wish.target), search)
   }
 
+  /** Nothing where the wave wants nothing of the target: then there is no window, and no template to pay. */
   private searchFor(ask: CandidateAsk): CandidateSearch | undefined {
     const { wave, target, building, instead, arrival } = ask
     const hit = instead ? instead.building : building
@@ -128,7 +136,7 @@ export class HandEdits {
     return wish && { from: wish.arrival, until: wish.latestArrival }
   }
 
-  /** Each place of a train has its own template; a single command has those of the wish. */
+  /** Each place of a train has its own template; a single command has those of the wish. By the engine's index, as the wish has them. */
   private placesFor(wish: Wish, gone: readonly OperationCommand[]): Places {
     if (gone.length < 2) return [this.templatesFor(wish, gone[0])]
     const first = wish.train?.first
@@ -152,6 +160,10 @@ export class HandEdits {
     return own === -1 ? templates : [own, ...templates]
   }
 
+  /**
+   * The village with the first template that it can pay, whatever rules it then breaks; the next one is no way out of a rule, or a
+   * list of candidates would hide why the better command cannot go. Where it can pay none, that of the first says why.
+   */
   private candidateOf(village: Operation['villages'][number], fields: number, search: CandidateSearch): Candidate {
     const source = printCoord(village.at)
     const { places, arrival } = search
@@ -250,11 +262,12 @@ function listsOf(places: Places): readonly (readonly number[])[] {
 /** No command of a plan is called so: what is judged under it counts as one more. */
 const NEW_COMMAND = ''
 
-/** When a command has to leave to land then. */
+/** When a command has to leave to land then. `boost` is 1 but for support that a flag or a paladin speeds up. */
 function launchOf(from: Coord, to: Coord, minutesPerField: number, boost: number, arrival: Instant): Instant {
   return instant(arrival - travelTime({ from, to, minutesPerField, boost }) * 1000)
 }
 
+/** Of every unit of the game, also of those that neither has: sums are compared unit by unit. */
 function plus(left: TroopAmounts, units: Readonly<Partial<Record<UnitName, number>>>): TroopAmounts {
   return Object.fromEntries(UNITS.map((unit) => [unit, (left[unit] ?? 0) + (units[unit] ?? 0)]))
 }

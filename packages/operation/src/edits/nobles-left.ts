@@ -18,6 +18,7 @@ import type { HandEdits } from './hand-edits.ts'
 export type NobleReason = HandRule | 'NOT_WANTED' | 'COULD_GO'
 
 export interface NoblesLeft {
+  /** That no command takes. */
   readonly nobles: number
   /** Of all villages that send. */
   readonly all: number
@@ -36,7 +37,10 @@ export interface PlanOfNobles {
 /** So many of the nearest wishes are asked: a village that can serve none of them serves hardly any. */
 const ASKED_WISHES = 5
 
-/** Stops behind each village that has some left: a page looks at a few at a time. */
+/**
+ * Stops behind each village that has some left: a page looks at a few at a time, and each asks five wishes for a candidate, which of
+ * hundreds of villages takes longer than a frame. What was sent counts as gone for the whole plan, also where it comes home.
+ */
 export function* noblesLeft({ asked, parts, commands, edits }: PlanOfNobles): Generator<undefined, NoblesLeft> {
   const out = new Map<string, number>()
   for (const { source, units } of commands) out.set(source, (out.get(source) ?? 0) + (units.snob ?? 0))
@@ -58,6 +62,7 @@ export function* noblesLeft({ asked, parts, commands, edits }: PlanOfNobles): Ge
   return { nobles, all, reasons: told.sort((a, b) => b.nobles - a.nobles) }
 }
 
+/** Of the wish that the village comes nearest to serving; of equally near ones the nearest in fields. */
 function reasonOf(source: string, wishes: readonly NamedWish[], edits: HandEdits): NobleReason {
   let fewest: readonly HandRule[] | undefined
   for (const { wave, target, building } of wishes) {
@@ -97,6 +102,7 @@ function shortOfNobles(asked: AskedOperation, commands: readonly OperationComman
   })
 }
 
+/** One that takes all nobles there are carries some, though it asks for none. */
 function carriesNobles(template: Template | undefined): boolean {
   return template?.units.some(({ unit, least, takes }) => unit === 'snob' && (least > 0 || takes !== 'least')) === true
 }

@@ -1,6 +1,14 @@
 /**
  * Commands of a plan as the rules of the engine take them: what they name, looked up in what the engine is asked. One that names
  * what is there no more has its place all the same, and breaks what it then breaks.
+ *
+ *   names in a command           looked up as                                         not there
+ *   source                       village, with what it had before anything left      SOURCE_OUT
+ *   wave, target, building       wish                                                 nothing: it is in vain, which the plan's figures tell
+ *   template, building, size     template of the engine                               OTHER_THAN_TEMPLATE
+ *   player                       owner, with his hours and load                       those of all hold for him
+ *
+ * A plan is made of thousands of commands and looked at after every edit, so what is asked is listed by name once (`askedByName`).
  */
 import type { OperationCommand } from '@muster/contracts'
 import { addToGroup, fieldsBetween, instant, printCoord } from '@muster/game'
@@ -45,12 +53,14 @@ function askedByName(asked: AskedOperation): AskedByName {
   return made
 }
 
+/** Of one plan: another edit is another of these, on the same lists. */
 export class PlacedCommands {
   readonly byName: AskedByName
   /** With what left before it was counted, as the engine is asked for it. */
   readonly villages: readonly Operation['villages'][number][]
   private readonly asked: AskedOperation
 
+  /** `asked` is without the plan in force: `commands` alone are out, and what had left when troops were counted is put back for them. */
   constructor(asked: AskedOperation, commands: readonly OperationCommand[], homes: Parameters<typeof stocksBefore>[2]) {
     this.asked = asked
     this.byName = askedByName(asked)
@@ -124,6 +134,7 @@ export class PlacedCommands {
   }
 }
 
+/** Whether the wish asks for the template at any place: as one of its own, or as the first of its trains. */
 function isOf(wish: Wish | undefined, index: number): boolean {
   return wish !== undefined && (wish.templates.includes(index) || wish.train?.first === index)
 }

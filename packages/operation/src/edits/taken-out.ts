@@ -6,6 +6,9 @@
  *   forgotten    once the wave wants another number of that target, or somebody asks for it all the same
  *
  * It is a number and no village: which command serves a target is for the plan to find, that it has fewer is what somebody decided.
+ * So it also outlives the command that was removed: where another of the same target is lost, the target gets one still, not two.
+ *
+ * An edit says what it takes out and gives back beside its commands (`TakenOutEdit`), so that undoing it turns both round.
  */
 import type { OperationCommand, OperationPlan, TakenOut } from '@muster/contracts'
 
@@ -18,6 +21,8 @@ export interface TakenOutEdit {
 }
 
 type Commands = readonly OperationCommand[]
+
+// Here as everywhere a wave, a target and a building are one wish, whatever the sizes of its hits.
 
 /** A removal, with what of it is to stay out: no more than the wave then lacks. */
 export function keptOut<Edit extends { readonly out: Commands }>(
@@ -35,6 +40,7 @@ export function keptOut<Edit extends { readonly out: Commands }>(
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const before = new Map(takenOut.map((one) => [wishKey(one), one.count]))
+  // lacking = wanted − what is left − what was out before: one that was one too many is missed by nobody, and nothing of it stays out.
   const kept = [...gone].flatMap(([key, removed]): TakenOut[] => {
     const want = wants.get(key)
     if (!want) return []
@@ -60,7 +66,7 @@ export function givenBack<Edit extends { readonly in: Commands }>(
   return back.length > 0 ? { ...edit, putBack: back } : edit
 }
 
-/** After an edit. */
+/** After an edit: first what it takes out, then what it gives back, and nothing of what comes to 0. */
 export function takenOutAfter(
   before: readonly TakenOut[] = [],
   { takenOut = [], putBack = [] }: TakenOutEdit,
@@ -95,7 +101,10 @@ export function joinedTakenOut(base: Edited, mine: Edited, theirs: Edited): read
   return takenOutAfter(theirs.takenOut, { takenOut: more.filter(isSome), putBack: less.filter(isSome) })
 }
 
-/** Commands that both took out, as far as they count among what they took out. */
+/**
+ * Commands that both took out, as far as they count among what they took out. Each counted them for himself; joined they would stay out
+ * twice, and the target would lose one more than anybody decided.
+ */
 function takenByBoth(base: Edited, mine: Edited, theirs: Edited): ReadonlyMap<string, number> {
   const [was, told] = [countsOf(base), countsOf(theirs)]
   const there = new Set([...mine.commands, ...theirs.commands].map(({ id }) => id))
@@ -109,6 +118,7 @@ function takenByBoth(base: Edited, mine: Edited, theirs: Edited): ReadonlyMap<st
   return both
 }
 
+/** By wish. */
 function countsOf({ takenOut = [] }: Edited): ReadonlyMap<string, number> {
   return new Map(takenOut.map((one) => [wishKey(one), one.count]))
 }

@@ -6,6 +6,9 @@
  *   targets    each in the group of what it is to get, and how many of each wave
  *
  * Of troops nothing is known, so there are none: planned again it asks for them first.
+ *
+ * Waves are guessed, since a list of commands knows none: what lands within two hours of the one before and is of one kind and pace was
+ * meant to land together. More waves than there may be are joined by kind and pace first, and only then the last of them are left out.
  */
 import {
   LONGEST_OPERATION_NAME,
@@ -56,6 +59,7 @@ const APART_MS = 2 * 3_600_000
 /** What a wave wants of one target at most. Of more than that the plan has them all, and no more are wanted. */
 const MOST_OF_TARGET = 1000
 
+/** A wave in the making: commands by arrival, of one kind and pace. */
 interface Cluster {
   readonly kind: ForeignCommand['kind']
   readonly unit: UnitName
@@ -137,6 +141,7 @@ function clusteredBy(commands: readonly ForeignCommand[], apartMs: number): read
   return all
 }
 
+/** Of what lands together, what leaves first comes first. */
 function byArrival(commands: readonly ForeignCommand[]): readonly ForeignCommand[] {
   return commands.toSorted((one, other) => one.arrival - other.arrival || one.launch - other.launch)
 }

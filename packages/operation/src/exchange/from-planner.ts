@@ -44,18 +44,32 @@ export interface PlannedCommand {
 /** What the planner was asked, and what it answered; with what is known of its world. */
 export interface PlannerResult {
   readonly request: PlanRequest
+  /** In the order of the answer, which is also who gets a place first where a wave wants fewer. */
   readonly commands: readonly PlannedCommand[]
   readonly answer: Pick<PlanAnswer, 'optimality' | 'statistics' | 'plannedDate'>
   /** Ids of the world's units. */
   readonly units: readonly UnitName[]
   /** 0 for nobody. */
   readonly ownerOf: (coords: string) => number
+  /** On the world's clock; nothing where the clock skips the hour. */
   readonly instantOf: (local: string) => Instant | undefined
   readonly name: string
+  /** In the language of whoever looks: an operation keeps names as texts. */
   readonly waveName: (kind: TemplateKind, unit: UnitName) => string
 }
 
-/** What an operation has no place for, each with how many. */
+/**
+ * What an operation has no place for, each with how many.
+ *
+ *   TROOPS_UNKNOWN      sources of which the planner knew how often they may send, and not with what
+ *   WAVES_BEYOND        commands wanted by waves beyond the most that there may be
+ *   TARGETS_BEYOND      targets beyond the most, and COMMANDS_BEYOND commands that no kept wave wants
+ *   SLOTS_BEYOND        spans in which nothing leaves, beyond the most
+ *   EARLIEST_LAUNCHES   targets with an earliest launch of their own: here there is one for all
+ *   NOBLES_TOGETHER     sources whose nobles were to leave several in one command: here a template says so, for all of its villages
+ *   ANTI_SNIPES_EACH    sources of anti-snipes, each with how many it may send: here troops and rules say that
+ *   SINGLE_SOURCE       the switch that lets the only source of all send everything: here its troops say how often it sends
+ */
 export const LEFT_BEHIND = [
   'TROOPS_UNKNOWN',
   'WAVES_BEYOND',
@@ -88,6 +102,7 @@ interface MadeWave {
   readonly wanted: Map<string, number>
 }
 
+/** As the contract has it. */
 const MOST_SLOTS = 200
 /** What a wave wants of one target at most. */
 const MOST_OF_TARGET = 1000
@@ -161,7 +176,10 @@ export function operationFromPlanner(result: PlannerResult): FromPlanner {
   }
 }
 
-/** In the order of their landings; where there are more than an operation may have, those with the most commands. */
+/**
+ * In the order of their landings; where there are more than an operation may have, those with the most commands. What is alike in
+ * kind, pace, boost and window is one wave, however many targets ask for it.
+ */
 function wavesOf(wires: readonly WireTarget[]): {
   readonly kept: readonly MadeWave[]
   readonly beyond: readonly MadeWave[]
@@ -172,6 +190,7 @@ function wavesOf(wires: readonly WireTarget[]): {
     // The game speeds up support alone.
     const boost = type === 'Support' ? (wire.boost ?? 1) : 1
     for (const time of wire.arrivalTimes) {
+      // Every arrival may have an end of its own, else that of its target holds, else it is a moment.
       const from = time.arrivalTime
       const until = time.latestArrivalTime || latestArrivalTime || from
       const want = (kind: TemplateKind, slowest: UnitName, count = 0) => {
@@ -198,6 +217,7 @@ function wavesOf(wires: readonly WireTarget[]): {
   return { kept, beyond: bySize.slice(MOST_WAVES) }
 }
 
+/** Commands that it wants of all its targets. */
 function sizeOf({ wanted }: MadeWave): number {
   return sum([...wanted.values()])
 }
@@ -284,6 +304,7 @@ function noblesOf({ request, ownerOf, answer }: PlannerResult): OperationFile['t
   }))
 }
 
+/** Sources but those of nobles, of whatever list; one that stands in several lists is one. */
 function otherSources({
   sourceVillages = [],
   fakeVillages = [],
@@ -292,7 +313,10 @@ function otherSources({
   return new Set([...sourceVillages, ...fakeVillages, ...antiSnipeSourceVillages].map(({ coords }) => coords))
 }
 
-/** Each in the first wave that wants one more such command for its target then. */
+/**
+ * Each in the first wave that wants one more such command for its target then. Waves whose times the clock skips have no place for
+ * any. First come, first served: windows that overlap are of different kind or pace, so it decides nothing but which of equal ones goes.
+ */
 function commandsOfResult(
   { commands, instantOf, ownerOf }: PlannerResult,
   kept: readonly MadeWave[],

@@ -41,7 +41,7 @@ export interface PlannerInputs {
   readonly severalUnits: number
 }
 
-/** The planner knows four kinds of command. What is none of the other three is an attack there, support with a switch of its target. */
+/** The planner knows four kinds of command, each with a list of sources of its own. What is none of the other three is an attack there, support with a switch of its target. */
 const POOL_OF: Readonly<Record<TemplateKind, PlannerPool>> = {
   NUKE: 'attack',
   FAKE: 'fake',
@@ -55,7 +55,12 @@ const POOL_OF: Readonly<Record<TemplateKind, PlannerPool>> = {
 /** The most that a list of sources says of a village. */
 const MOST_USES = 1000
 
-/** What the engine would be asked, under the same rules. Targets in the order of the first wave that wants them. */
+/**
+ * What the engine would be asked, under the same rules. Targets in the order of the first wave that wants them. Of a wave with several
+ * templates the first decides kind and pace, for a planner's target has one unit of each kind; its sources are those of any of them.
+ *
+ * `asked` is without a plan in force: what is locked or has left would be wanted of the planner once more.
+ */
 export function plannerInputs(
   asked: AskedOperation,
   { templates }: Pick<OperationWaves, 'templates'>,
@@ -108,6 +113,7 @@ interface Wanted {
 
 /** A target is attacked or supported: of both the attacks stay. */
 class TargetInMaking {
+  // Everything is gathered first: whether a target is attacked is known only once all its wishes are.
   private readonly coords: string
   private readonly wanted: Wanted[] = []
 

@@ -23,6 +23,7 @@ export interface OrderBefore {
   readonly wentWithPlan: boolean
 }
 
+/** Every command of the plan is in `added`, `changed`, or one of `same`; `restored` are some of the last two. */
 export interface GivingOut {
   readonly added: readonly OperationCommand[]
   readonly changed: readonly OperationCommand[]

@@ -46,6 +46,7 @@ export function mayMark(by: MarkedBy, kind: MarkKind): boolean {
   return by !== 'PLAYER' || PLAYERS.includes(kind)
 }
 
+/** What somebody said of an order. None is ever changed or taken away: taking back is a mark of its own (UNDONE, RESTORED). */
 export interface OrderMark {
   readonly kind: MarkKind
   readonly by: MarkedBy

@@ -80,7 +80,7 @@ function soonest({ now, leadMinutes }: ReplacingSetting): Instant {
   return instant(now + leadMinutes * 60_000)
 }
 
-/** Of each wish by its place: how many of what fails it asked for. */
+/** Of each wish by its place: how many of what fails it asked for. What no wave asks for any more is missing nowhere. */
 function missingByWish(asked: AskedOperation, failing: readonly OperationCommand[]): readonly number[] {
   const wishOf = servedWish(asked)
   const missing: number[] = []

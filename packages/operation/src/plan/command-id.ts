@@ -25,10 +25,12 @@ export class CommandNames {
     }
   }
 
+  /** No command named afterwards gets this one. */
   take(id: string): void {
     this.taken.add(id)
   }
 
+  /** A name that nothing has yet, and that nothing else gets: each call names one more command. */
   nameOf(command: Named): string {
     const name = nameOf(command)
     let id = this.before.get(name)?.find((known) => !this.taken.has(known)) ?? name
@@ -42,6 +44,7 @@ function nameOf({ source, target, wave, template, arrival, building }: Named): s
   return hashOf(`${source} ${target} ${wave} ${template} ${building ?? ''} ${arrival}`)
 }
 
+/** Up to eleven letters and digits: it stands in links, and in addresses of orders. */
 function hashOf(text: string): string {
   let [high, low] = [0x811c9dc5, 0xc59d1c81]
   for (let i = 0; i < text.length; i++) {

@@ -12,10 +12,11 @@ import type {
 import { type FarmSpaces, farmSpace, groupedBy, UNITS } from '@muster/game'
 import type { AskedOperation } from '../question/to-engine.ts'
 
-/** Of one wave in one group of targets. */
+/** Of one wave in one group of targets, by their ids; counts of commands. */
 export interface Coverage {
   readonly wave: string
   readonly group: string
+  /** At most what is wanted, target by target. */
   readonly planned: number
   readonly wanted: number
   /** Targets that want something of the wave, and those that get all of it. */
@@ -29,7 +30,9 @@ export interface TargetCoverage {
   readonly group: string
   /** In the order in which they land. */
   readonly commands: readonly OperationCommand[]
+  /** All that land there, also beyond what is wanted. */
   readonly planned: number
+  /** By all waves together. */
   readonly wanted: number
   readonly nukes: number
   readonly nobles: number
@@ -38,6 +41,7 @@ export interface TargetCoverage {
   readonly farmSpace: number
 }
 
+// What is asked for says what is wanted, and not the parts: of a target that cannot be attacked the parts still want all they say.
 type TargetsAndWaves = { readonly targets: OperationTargets; readonly waves: OperationWaves }
 type Asked = Pick<AskedOperation, 'wishes' | 'operation'>
 

@@ -1,6 +1,9 @@
 /**
  * What tells two plans apart. A command is the same in both when source, target, template and landing are, which is
  * what its name says. One that goes and one that comes for the same wave and target are one command changed.
+ *
+ *   before   a  b  c              a in both: the same
+ *   after    a     d  e           b goes, d comes for its target: changed.   c goes for nothing: removed.   e: added
  */
 import type { OperationCommand } from '@muster/contracts'
 import { groupedBy } from '@muster/game'
@@ -13,7 +16,7 @@ export interface PlanDifference {
   readonly same: number
 }
 
-/** Both in the order of their plans. Of several that could be one changed the one that lands at the same moment is, else the first. */
+/** `before` is the older one. Both in the order of their plans. Of several that could be one changed the one that lands at the same moment is, else the first. */
 export function planDifference(
   before: readonly OperationCommand[],
   after: readonly OperationCommand[],

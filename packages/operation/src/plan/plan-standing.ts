@@ -71,6 +71,7 @@ export function planStanding(
   return { planned, wanted, inVain: commands.length - planned, takenOut: staysOut, shortages: short }
 }
 
+/** A wish with what it gets; `planned` is never above `wanted`, the rest is in vain. */
 interface ServedWish {
   readonly name: NamedWish
   readonly wanted: number

@@ -32,7 +32,12 @@ export function nightOf(
   return quiet.length > 0 || player?.isExempt ? quiet : spansOf([NIGHT])
 }
 
-/** Commands that leave in the night of everybody, from players of whom no quiet hours are known. */
+/**
+ * The night of everybody (`NIGHT` of the game's rules) forbids nothing: it only tells what a leader would want to know before forty people
+ * are woken.
+ *
+ * Commands that leave in the night of everybody, from players of whom no quiet hours are known, in the order of the plan.
+ */
 export function leavingAtNight(
   commands: readonly OperationCommand[],
   rules: Pick<OperationRules, 'quietHours' | 'players'>,

@@ -1,4 +1,9 @@
-/** What a plan asks of each player: how many launches, from when until when, at which hours, and whether near his night. */
+/**
+ * What a plan asks of each player: how many launches, from when until when, at which hours, and whether near his night.
+ *
+ * The hours are what the plot of a player shows, a row for each day: whoever sends at eleven on two evenings has two times eleven, and not
+ * one long night. A launch is near his night within the hour before or after it as well: he has to be up then.
+ */
 import type { OperationCommand, OperationRules } from '@muster/contracts'
 import { clockSpan, groupedBy, type Instant, instant, isQuiet, printLocal, secondOfDay, wallClock } from '@muster/game'
 import { nightOf } from './player-nights.ts'
@@ -22,6 +27,7 @@ export interface DayOfLaunches {
   readonly byHour: readonly number[]
 }
 
+/** In seconds of the clock. */
 const HOUR = 3600
 
 /** By the number of commands, the most first. */
@@ -67,6 +73,7 @@ export function playerPlans(
     .sort((a, b) => b.commands - a.commands || a.playerId - b.playerId)
 }
 
+/** Of a printed local time, the part that is its day. */
 const DATE = '2026-11-25'.length
 
 /** Dates are spelled so that they sort as they follow each other. */

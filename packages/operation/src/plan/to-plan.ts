@@ -23,7 +23,10 @@ export interface MadeOperation {
   readonly isStopped?: boolean
 }
 
-/** The plan with what was kept of the one before; commands by launch. */
+/**
+ * The plan with what was kept of the one before; commands by launch. It is a value: nothing is saved by it, and a proposal that nobody
+ * takes is thrown away as it is.
+ */
 export function toPlan(made: MadeOperation): OperationPlan {
   const { asked, report } = made
   // What was edited by hand is by now what the plan was made around, unless only some of it was planned again.
@@ -39,7 +42,15 @@ export function toPlan(made: MadeOperation): OperationPlan {
   }
 }
 
-/** How good the plan is as a whole. What was taken out by hand is wanted still, and asked of nobody. */
+/**
+ * How good the plan is as a whole. What was taken out by hand is wanted still, and asked of nobody.
+ *
+ *   planned = what the engine planned + served
+ *   wanted  = what it was asked for   + served + taken out      (of all wishes, where some were planned again)
+ *   bound   = what it says            + served
+ *
+ * So bound stays below wanted by what was taken out: no plan gives more than is asked of it, and what a hand took out is asked of nobody.
+ */
 function figuresOf(
   { asked, report, milliseconds, plannedAt, isStopped }: MadeOperation,
   servedOf: ReadonlyMap<number, number>,
@@ -102,7 +113,11 @@ export function newCommands(
   })
 }
 
-/** Of each train the places that nobody has: whoever joins one that is on its way, or locked in part, takes the first of them. */
+/**
+ * The engine numbers what it sends with one launch from 1, and knows nothing of the places of commands that are fixed.
+ *
+ * Of each train the places that nobody has: whoever joins one that is on its way, or locked in part, takes the first of them.
+ */
 class FreePlaces {
   private readonly taken = new Map<string, Set<number>>()
 
@@ -139,6 +154,7 @@ function shortageOf(
   served: number,
 ): OperationShortage {
   const { wave, target, building, catapults } = asked.wishes[shortage.wish] ?? { wave: '', target: '' }
+  // Waves are told by any of their wishes: the engine numbers waves, and has no names.
   const spentOn = shortage.spentOn?.flatMap((spent) => {
     const of = asked.wishes[asked.operation.wishes.findIndex((wish) => wish.wave === spent.wave)]
     return of ? [{ wave: of.wave, villages: spent.villages }] : []
@@ -164,6 +180,7 @@ function changeOf(change: Offered<EngineChange>, asked: AskedOperation): Operati
   return { ...whatChanges(change, asked), wins, ...(mayWinMore && { mayWinMore }) }
 }
 
+/** Without what it wins. Every kind of the engine has its case: a new one does not compile before it has one. */
 function whatChanges(change: Offered<EngineChange>, { operation }: AskedOperation): OperationChange {
   switch (change.change) {
     case 'LATER_LANDING':

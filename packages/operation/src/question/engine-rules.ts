@@ -2,6 +2,12 @@
  * Rules of an operation as the engine takes them: clock times as seconds of the day, times of the world's clock as instants, and
  * whatever nobody has set as absent, which for the engine is the same as no rule.
  *
+ *   as people set it            as the engine takes it
+ *   23:00 – 07:00               seconds of the day, over midnight
+ *   2026-11-24T21:00            an instant, by the zone of the world
+ *   0 fields, nothing typed     absent
+ *   earliest launch             `now`, where it is later: nothing leaves before it
+ *
  * A part is checked when it is saved and a time may stop making sense afterwards (the world moves to another zone, a file of an older
  * version): such a time is passed over here rather than refused, so that the rest can be planned.
  */

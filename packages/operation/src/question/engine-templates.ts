@@ -14,6 +14,7 @@ import type { CommandTemplate, OperationWave, PlanProblem } from '@muster/contra
 import type { Building, CatapultHit, NukeBorders, UnitName } from '@muster/game'
 import type { Template, TemplateUnit } from '@muster/planner'
 
+/** Grows while wishes are found: a ruin asks for a template for each size of hit that it needs. */
 export interface EngineTemplates {
   readonly templates: readonly Template[]
   /** What the engine's template is of, by the same index. */

@@ -56,7 +56,13 @@ export interface PlannedAnew {
   readonly ask: Pick<PlanAsk, 'only' | 'putBack'>
 }
 
-/** Locked commands and those that have left are fixed. */
+/**
+ * Locked commands and those that have left are fixed. The steps stand in the order in which commands take their place in a wish: what
+ * stays serves it first, then what may move, and what was taken out by hand comes off what is still wanted then. So a wish is never
+ * given up for a command that is there already, and a command that may move is never called kept where it would be one too many.
+ *
+ * `ask.only` names ids; with one command of a train all of it is meant.
+ */
 export function keptOfPlan(
   { commands, takenOut = [] }: Pick<OperationPlan, 'commands' | 'takenOut'>,
   waves: OperationWaves,
@@ -218,6 +224,7 @@ class ServedWishes {
     return all.filter(({ building }) => building === undefined || building === command.building)
   }
 
+  /** The engine's template of that name by which the wish is served; of a hit that of its own size. */
   private templateOf({ template, units }: OperationCommand, { wish, building }: Wanting): number | undefined {
     const { templates, train } = wish
     const usable = [...templates, ...(train?.first === undefined ? [] : [train.first])]
@@ -226,6 +233,7 @@ class ServedWishes {
   }
 }
 
+/** A wish that is being served; `left` may go below 0, for what is fixed stays also where nobody wants it. */
 interface Wanting {
   /** Of the wish. */
   readonly index: number
@@ -234,6 +242,7 @@ interface Wanting {
   left: number
 }
 
+/** All that a wave wants of a target, whatever it hits: which of its buildings a command serves is asked afterwards. */
 function wishKey({ wave, target }: Pick<OperationCommand, 'wave' | 'target'>): string {
   return `${wave} ${target}`
 }

@@ -13,15 +13,22 @@ export interface Landing {
   readonly until: Instant
 }
 
+/** A wave is asked for where it has a landing here, and told in `problems` where it has not. */
 export interface Landings {
   /** By the id of the wave; a wave whose landing cannot be told is missing, and so are those that hang on it. */
   readonly byWave: ReadonlyMap<string, Landing>
   readonly problems: readonly PlanProblem[]
 }
 
+/** What of a wave says when it lands. */
 type Timed = Pick<OperationWave, 'id' | 'landing'>
 
-/** Whether a landing has passed is not asked here. */
+/**
+ * Each wave is asked once, whatever order they stand in: one that hangs on another asks that first. `waiting` holds who was asked, so
+ * that a circle ends; a wave that is waiting and has no landing yet is in one, or hangs on one.
+ *
+ * Whether a landing has passed is not asked here.
+ */
 export function landingsOf(waves: readonly Timed[], timeZone: string): Landings {
   const known = new Map(waves.map((wave) => [wave.id, wave]))
   const byWave = new Map<string, Landing>()
@@ -67,6 +74,7 @@ export function landingsOf(waves: readonly Timed[], timeZone: string): Landings 
     return { from, until: later(from, windowSeconds) }
   }
 
+  /** Whether following the waves that each waits for comes back to where it began. */
   function isInCircle(start: string): boolean {
     const seen = new Set<string>()
     for (let at = known.get(start); at?.landing.kind === 'AFTER'; at = known.get(at.landing.wave)) {

@@ -6,7 +6,10 @@ export interface OwnQuietHours {
   readonly quietHours: QuietHoursText
 }
 
-/** The rules with what players set on their own pages: a player knows his nights better than whoever entered them for him. */
+/**
+ * The rules with what players set on their own pages: a player knows his nights better than whoever entered them for him. His load and
+ * whether he is exempt from the hours of all stay what the coordinator says.
+ */
 export function withOwnQuietHours(rules: OperationRules, own: readonly OwnQuietHours[]): OperationRules {
   // What is used up is taken out, so that those who are left are players whom the rules do not name yet.
   const set = new Map(own.map(({ playerId, quietHours }) => [playerId, quietHours]))

@@ -42,12 +42,16 @@ export function plannedOn({ troops, selection, targets, waves, rules }: PlannedP
   }
 }
 
-/** The parts that say something else by now; none where the plan does not tell what it was made of. */
+/** The parts that say something else by now, in the order of `PLANNED_PARTS`; none where the plan does not tell what it was made of. */
 export function changedSince(before: PlannedOn | undefined, now: PlannedOn): readonly PlannedPart[] {
   return before ? PLANNED_PARTS.filter((part) => before[part] !== now[part]) : []
 }
 
-/** By player, whoever was brought first; 20,000 villages take no longer than a frame. */
+/**
+ * Who brought them, and when, plans nothing: a fresh paste of the same counts leaves the plan as it fits.
+ *
+ * By player, whoever was brought first; 20,000 villages take no longer than a frame.
+ */
 function ofTroops(troops: readonly PlayerTroops[]): number {
   const digest = new Digest()
   for (const { playerId, mark, villages } of troops.toSorted((a, b) => a.playerId - b.playerId)) {

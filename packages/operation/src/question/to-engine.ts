@@ -43,6 +43,7 @@ export interface OperationParts {
   readonly plan?: (Pick<OperationPlan, 'commands'> & Partial<OperationPlan>) | undefined
 }
 
+/** What is asked with the parts: where, when, and which of the questions that can be asked of one plan. */
 export interface EngineSetting {
   readonly ground: Ground
   readonly world: WorldFacts
@@ -61,7 +62,7 @@ export interface AskedOperation {
   readonly choice: VillageChoice
   /** Commands of the plan in force that the engine is not asked for: they stay as they are. */
   readonly kept: OperationPlan['commands']
-  /** Its other commands: what is planned alike is called alike. */
+  /** Its other commands, which the engine is to keep where it can: what is planned alike is called alike. */
   readonly free: OperationPlan['commands']
   /** What was taken out of it by hand and stays out, and is not asked for. */
   readonly takenOut: readonly TakenOut[]

@@ -1,6 +1,14 @@
 /**
  * What each wave wants for each target, as the engine is asked for it: in the order of the waves, then of the targets.
  * A wave's hits on buildings are a wish for each building and size of hit.
+ *
+ *   the target says itself   the wave is for its group   wanted
+ *   a number, also 0         either                      that number
+ *   nothing                  yes                         the wave's number; of a ruin as many as there are hits
+ *   nothing                  no                          none
+ *
+ * A wish is named by wave, target and building (`wishKey`). Commands say the same three of themselves, which is how a plan that is kept for
+ * weeks finds its wishes again: indices are of one question to the engine, and names of all.
  */
 import type {
   CommandTemplate,
@@ -30,7 +38,9 @@ import { isOwnSide, type OwnSide } from './own-side.ts'
 
 /** What a wish of the engine is of. */
 export interface NamedWish {
+  /** Id. */
   readonly wave: string
+  /** Coordinates. */
   readonly target: string
   readonly building?: Building
   /** Of a hit of a ruin. Hits of several sizes on one building are a wish each. */
@@ -45,6 +55,7 @@ export interface WishesAsked {
   readonly side: OwnSide
   readonly ground: Ground
   readonly world: Pick<WorldFacts, 'timeZone'>
+  /** Waves that have landed by then are told, and asked for all the same: nobody can send for them any more. */
   readonly now: Instant
 }
 
@@ -141,7 +152,7 @@ export function wantOf(target: OperationTarget, wave: OperationWave): number {
 }
 
 type Ruin = NonNullable<OperationWave['ruin']>
-/** Every target of a wave asks for the same. */
+/** Every target of a wave asks for the same; parts are replaced and never changed, so the object is a key. */
 const knownHits = new WeakMap<Ruin, readonly CatapultHit[]>()
 
 /** The hits of a ruin, in their order. */
@@ -163,11 +174,14 @@ function ownWant({ wants }: OperationTarget, { id }: OperationWave): number | un
   return wants?.find(({ wave }) => wave === id)?.count
 }
 
+/** What one wave wants of one target: one part, or of a ruin one for each building and size. */
 interface WishPart {
+  /** Of the engine, by index, the best first. */
   readonly templates: readonly number[]
   readonly wanted: number
 }
 
+/** Hits of one size on one building. */
 type HitPart = WishPart & Pick<CatapultHit, 'building' | 'catapults'>
 
 /** The first so many hits; equal ones on a building are one wish. */
@@ -228,6 +242,7 @@ export function isTrainOfNobles(
   return others.length > 0 && (first === undefined || carriesNobles(first))
 }
 
+/** Barbarians have no points to compare with, and of a player whom the ground does not know morale is not asked. */
 function pointsOf(player: number, ground: Ground): Pick<Wish, 'targetOwnerPoints'> {
   const points = player === 0 ? undefined : ground.player(player)?.points
   return points === undefined ? {} : { targetOwnerPoints: points }

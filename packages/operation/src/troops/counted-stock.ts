@@ -55,7 +55,10 @@ export function stocksBefore(
   })
 }
 
-/** What a count lacks of what a command took before it. */
+/**
+ * What a count lacks of what a command took before it, in units: the table above, less what the ledger brings home by itself. Whatever is
+ * put back here the command takes again at its launch, so both come to what was counted.
+ */
 function missingOf(
   { units, arrival }: OperationCommand,
   unit: UnitName,

@@ -1,6 +1,11 @@
 /**
  * Whether a plan still stands on the troops there are: commands whose source is somebody else's by now, sends nothing any more,
  * or no longer has what they take. Of a village that has too little the commands that leave first keep theirs.
+ *
+ *   by launch, of each village:   what the command takes  ≤  stock − what has left and is not home by then
+ *
+ * A command that lacks its troops is doubtful and takes none, so that one that is too large does not doubt all that follow it. This is less
+ * than the rules ask (`@muster/planner/rules`): shares, hours and loads do not change by a paste of troops.
  */
 import type { OperationCommand, OperationWaves } from '@muster/contracts'
 import { type Instant, UNITS } from '@muster/game'
@@ -29,6 +34,7 @@ export function checkedAgainst(
     sending.map(({ coords }, index) => [coords, { stock: stocks[index] ?? {}, outings: [] as Outing[] }]),
   )
   const lost = new Set(changedOwner)
+  // Asked in the order of launches, and remembers what it found paid.
   const problemOf = (command: OperationCommand): FreshProblem | undefined => {
     const village = villages.get(command.source)
     if (!village) return lost.has(command.source) ? 'LOST' : leftOut.has(command.source) ? 'LEFT_OUT' : 'GONE'

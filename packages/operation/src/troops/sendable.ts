@@ -1,6 +1,9 @@
 /**
  * How many villages can send which template, each alone and by the engine's own rule: the figures that stand beside the troops
  * before anything is planned. And how many of the nobles reach a target at all.
+ *
+ * They are no plan: a village that can send a nuke or twenty fakes is counted with both. But none of them is more than what could be planned
+ * were there nothing else, so a class of nukes never shows a village that pays no nuke.
  */
 import type { CommandTemplate, OperationRules, TroopSelection } from '@muster/contracts'
 import { type Coord, fieldsBetween, instant } from '@muster/game'
@@ -10,6 +13,7 @@ import { engineRules } from '../question/engine-rules.ts'
 import { engineTemplates } from '../question/engine-templates.ts'
 import type { SendingVillage } from './sending-villages.ts'
 
+/** What says how much a command has to carry: templates, where classes begin, and the fake limit where the rules keep it. */
 export interface SendableSetting {
   readonly templates: readonly CommandTemplate[]
   readonly borders: TroopSelection['nukeBorders']
