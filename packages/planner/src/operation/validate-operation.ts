@@ -55,7 +55,10 @@ function namesKnown({ villages, wishes, templates }: Operation, { village, wish,
   return villages[village] !== undefined && wishes[wish] !== undefined && templates[template] !== undefined
 }
 
-/** What a command breaks by itself, whatever else is sent. */
+/**
+ * What a command breaks by itself, whatever else is sent: where it goes and when, who sends it, and what it carries. Distances are compared with
+ * a billionth of a field to spare, for a limit may be the distance of a village as the page showed it.
+ */
 function brokenByOne(operation: Operation, command: EngineCommand): string[] {
   const village = operation.villages[command.village]!
   const wish = operation.wishes[command.wish]!
@@ -145,7 +148,9 @@ function isInHours(hours: Parameters<typeof isQuiet>[0], launch: EngineCommand['
   return isQuiet(hours, clock) || (launch % 1000 !== 0 && clock === hours.from && hours.from !== hours.until)
 }
 
-/** A wish with what is fixed for it wants no more than is left; what it lacks stands among the shortages with the same figures, and nothing else does. */
+/**
+ * A wish with what is fixed for it wants no more than is left; what it lacks stands among the shortages with the same figures, and nothing else does.
+ */
 function overshot(operation: Operation, { commands, shortages }: OperationReport): string[] {
   return operation.wishes.flatMap(({ wanted }, wish) => {
     const fixed = operation.fixed.filter((command) => command.wish === wish).length
@@ -167,7 +172,12 @@ interface Sent {
   readonly home?: { readonly at: number; readonly share: number }
 }
 
-/** Second by second of every launch: what is out is no more than there was, and what is to stay is there. */
+/**
+ * Second by second of every launch: what is out is no more than there was, and what is to stay is there. Only launches are looked at: in
+ * between nothing leaves, and whatever comes home makes it less.
+ *
+ *   out(unit, launch)  ≤  stock(unit) − the most that a template of a planned command leaves at home
+ */
 function overspent(operation: Operation, commands: readonly EngineCommand[]): string[] {
   return operation.villages.flatMap(({ stock, at }, village) => {
     const planned = commands.filter((command) => command.village === village)
@@ -241,7 +251,7 @@ function overshared(operation: Operation, commands: readonly EngineCommand[]): s
   })
 }
 
-/** How many are away at one moment. */
+/** How many are away at one moment: as many as at the begin of one of the spans, of which the end is no part. */
 function mostAway(spans: readonly { readonly from: number; readonly until: number }[]): number {
   return Math.max(0, ...spans.map(({ from: at }) => spans.filter(({ from, until }) => from <= at && at < until).length))
 }

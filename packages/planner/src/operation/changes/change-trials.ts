@@ -14,6 +14,7 @@ import { Judge } from '../shortages/reasons.ts'
 import { Sent } from '../shortages/sent.ts'
 import { type EngineChange, withChange } from './changes.ts'
 
+/** A plan that is made, beside which changes are tried. */
 export interface SettledOperation extends Settled<Operation> {
   readonly operation: Operation
   readonly commands: readonly EngineCommand[]
@@ -82,6 +83,7 @@ export class ChangeTrials {
       .sort((a, b) => Number(b.index === index) - Number(a.index === index))
   }
 
+  /** Who could send more by it: of a player's hours or load his own villages, of troops the one that has them, else all. */
   private concernedVillages(change: EngineChange): readonly number[] {
     const { villages } = this.settled.operation
     if (change.change === 'MORE_TROOPS') return [change.village]

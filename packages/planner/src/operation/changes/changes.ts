@@ -1,6 +1,15 @@
 /**
  * Changes that plan at least one command more, and an operation with one of them made. Each only permits more: a plan of
  * the operation as it was is a plan of the changed one.
+ *
+ *   of one wish        LATER_LANDING, MORE_SENDERS
+ *   of templates       GREATER_DISTANCE, LESSER_DISTANCE: all wishes that name them
+ *   of a player        NO_HOURS_OF_PLAYER, GREATER_LOAD: all that he sends
+ *   of a village       MORE_TROOPS
+ *   of all             LOWER_MORALE, NO_UNIQUE_RULE
+ *
+ * Whoever presses one changes an operation of people, where the same is set elsewhere (a wave, a group, a list of players): `applied-change` of
+ * the package `operation` has that, and whatever is added here is added there.
  */
 import { type Instant, type TroopAmounts, UNITS } from '@muster/game'
 import type { Operation, Wish } from '../operation.ts'
@@ -10,7 +19,9 @@ export type EngineChange =
   | { readonly change: 'LATER_LANDING'; readonly latestArrival: Instant }
   /** Whatever limits the distance of the wish's templates, but the range of nobles, goes so far. */
   | { readonly change: 'GREATER_DISTANCE'; readonly fields: number }
+  /** The wish's templates go as near as that. */
   | { readonly change: 'LESSER_DISTANCE'; readonly fields: number }
+  /** Attacks go from that morale on. */
   | { readonly change: 'LOWER_MORALE'; readonly percent: number }
   /** The player may send to the wish. */
   | { readonly change: 'MORE_SENDERS'; readonly owner: number }
@@ -20,6 +31,7 @@ export type EngineChange =
   | { readonly change: 'GREATER_LOAD'; readonly owner: number; readonly most: number }
   /** The village has so much more. */
   | { readonly change: 'MORE_TROOPS'; readonly village: number; readonly amounts: TroopAmounts }
+  /** Neither of the two. */
   | { readonly change: 'NO_UNIQUE_RULE' }
 
 /**
@@ -102,7 +114,7 @@ function withLoad({ owners, rules }: Operation, id: number, most: number): Opera
   return owners.map((owner) => (owner.id === id ? { ...owner, load } : owner))
 }
 
-/** A unit that neither has stays absent. */
+/** A unit that the first has not and the second does not bring stays absent: nobody knows of it. */
 function sumOf(stock: TroopAmounts, more: TroopAmounts): TroopAmounts {
   return {
     ...stock,

@@ -35,6 +35,7 @@ const MOST_LOOKS = 500_000
 /** The same where somebody waits for what there is. */
 const FEW_LOOKS = 20_000
 
+/** Nobody lets a wave land a day later. */
 const LATEST_MS = 24 * 3_600_000
 
 /** Whether others have of a template's troops what a village needs, or of those that are away; since when it has them again. */
@@ -112,6 +113,10 @@ export class HelpfulChanges {
     return offers.length === 0 && (isUntriable || this.tries < 0) ? undefined : offers
   }
 
+  /**
+   * What a change wins, in the order of what an answer costs: a look whether the village could then send at all, a plan made again where the operation is
+   * small enough for one, and else those beside the plan whom it concerns. Nothing where it wins nothing, or the tries are used up.
+   */
   private won(index: number, village: number, change: EngineChange): Won | undefined {
     if (this.tries-- <= 0) return undefined
     const isTrain = this.operation.wishes[index]!.train !== undefined
@@ -123,10 +128,15 @@ export class HelpfulChanges {
     return won && won.wins > beside.wins ? won : beside
   }
 
+  /** A judge of the changed operation beside the plan as it is: it only permits more, so what was sent still stands. */
   private isPossible(index: number, village: number, change: EngineChange): boolean {
     return new Judge(withChange(this.operation, index, change), this.sent).further(index, village) !== undefined
   }
 
+  /**
+   * Every change by which one hurdle of the village falls, priced within its kind. One who lacks troops for good is offered troops and nothing else: no other
+   * hurdle matters before he has them.
+   */
   private candidates(wish: Wish, village: number): PricedChange[] {
     const { villages, templates, rules } = this.operation
     const { at, owner } = villages[village]!
@@ -159,6 +169,7 @@ export class HelpfulChanges {
     })
   }
 
+  /** Down to what this player's attacks have: less than that asks for more than is needed. */
   private lowerMorale(wish: Wish, owner: number, offer: (price: number, change: EngineChange) => void): void {
     const least = this.operation.rules.leastMorale
     const attackerPoints = this.operation.owners.find(({ id }) => id === owner)?.points
@@ -196,6 +207,7 @@ export class HelpfulChanges {
     offer(latestArrival, { change: 'LATER_LANDING', latestArrival })
   }
 
+  /** Dearer than any other village's distance by a thousand fields a unit: few troops come before near ones. */
   private troops(village: number, index: number, fields: number): PricedChange[] {
     const own = this.lacks[index]!
     const lack = own[village] ?? this.lackOf(village, index) ?? 'NONE'

@@ -58,7 +58,10 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Engin
   return commands.map((command, i) => ({ ...command, amounts: made[i]! }))
 }
 
-/** The most of a unit that leaves the others theirs. */
+/**
+ * The most of a unit that leaves the others theirs: at its own launch what is there, at each one behind it what those still leave. One that is home by then
+ * is asked for what it lost alone.
+ */
 function mostBeside(
   operation: Operation,
   command: EngineCommand,
@@ -77,7 +80,7 @@ function mostBeside(
   return Math.max(0, most)
 }
 
-/** The most of which no more than so many are lost. */
+/** The most of which no more than so many are lost; `most − floor(most × share)` are, and rounding is why it is counted down to. */
 function mostThatLoses(lost: number, share: number): number {
   if (share >= 1) return Number.POSITIVE_INFINITY
   let most = Math.floor((lost + 1) / (1 - share))

@@ -105,7 +105,7 @@ class Evening {
     return [...this.roster.seats]
   }
 
-  /** Of each player, the costliest first. */
+  /** Of each player, the costliest first. Trains, what the plan before had, and what leaves with another like it stay where they are. */
   private movableSeats(): Map<number, Seat[]> {
     const { wishes } = this.operation
     const seats = new Map<number, Seat[]>()

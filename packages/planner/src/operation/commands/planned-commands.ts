@@ -16,7 +16,10 @@ import type { OperationPart } from '../parts/parts.ts'
 import { EarlierCommands } from '../plan-before/earlier-commands.ts'
 import { withAllThatIsLeft } from './all-that-is-left.ts'
 
-/** By launch, then arrival, then source, then target. */
+/**
+ * By launch, then arrival, then source, then target: so that the same plan is told in the same words, however it was found. Numbers in trains go on over
+ * departures of one village for one wish at one landing, which leave as one.
+ */
 export function plannedCommands(
   operation: Operation,
   parts: readonly OperationPart[],

@@ -98,7 +98,10 @@ function byWindow(seats: readonly Seat[], wishOf: (seat: Seat) => Wish): Map<str
   return windows
 }
 
-/** To the free second nearest to `wanted` seconds into its window; it stays where none but its own is free. */
+/**
+ * To the free second nearest to `wanted` seconds into its window; it stays where none but its own is free. Of two equally near the later one comes first.
+ * A whole minute is taken only where no other second is free.
+ */
 function move(roster: Roster, { table }: OperationPart, seat: Seat, wish: Wish, wanted: number): void {
   const travel = travelOf(table, seat.row, seat.col)
   const offsets = offsetsOf(table, seat.row, seat.col)

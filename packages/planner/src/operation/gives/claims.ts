@@ -59,6 +59,7 @@ export class Claims {
   }
 }
 
+/** Of each village that sent any; by what such a command needs now, as the one beside it is made up now. */
 function sentBefore({ before, villages, templates, rules }: Operation): Map<number, TroopAmounts> {
   const sent = new Map<number, Partial<Record<UnitName, number>>>()
   for (const { village, template: index } of before) {
@@ -73,6 +74,10 @@ function sentBefore({ before, villages, templates, rules }: Operation): Map<numb
   return sent
 }
 
+/**
+ * Of each unit, of any one village: wishes × the most that a command of theirs takes of it, where fakes are no more than a village's share of them, and all
+ * together no more than its share. It is what could be taken and not what will be: a village far from everybody has the same claims.
+ */
 function claimsOf({ villages, templates, wishes, rules }: Operation): TroopAmounts {
   const points = villages.reduce((most, village) => Math.max(most, village.points), 0)
   const limit = safeFakeLimit(points, rules.fakeLimitPercent)

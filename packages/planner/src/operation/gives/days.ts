@@ -59,6 +59,7 @@ export class Days {
     })
   }
 
+  /** The day of a wish, from 0. */
   ofWish(wish: number): number {
     return this.dayOf[wish]!
   }
@@ -80,7 +81,10 @@ function targetsOf(wishes: readonly Wish[]): Wish['target'][] {
   return [...new Map(wishes.map(({ target }) => [printCoord(target), target])).values()]
 }
 
-/** First landing of each day. */
+/**
+ * First landing of each day: the longest pauses between windows part them, eight days at most, for each is a column more of every village.
+ * The first day begins before everything.
+ */
 function startsOf(wishes: readonly Wish[]): number[] {
   const gaps: { readonly from: number; readonly length: number }[] = []
   let last = Number.NEGATIVE_INFINITY
@@ -93,7 +97,11 @@ function startsOf(wishes: readonly Wish[]): number[] {
   return [Number.NEGATIVE_INFINITY, ...between.sort((a, b) => a - b)]
 }
 
-/** How many moments of these windows, ordered by their first, lie so far from each other at most. */
+/**
+ * The first moment is taken, then each first one that is far enough behind it: no other choice has more of them.
+ *
+ * How many moments of these windows, ordered by their first, lie so far from each other at most.
+ */
 function landingsApart(windows: readonly Window[], apartMs: number): number {
   let count = 0
   let next = Number.NEGATIVE_INFINITY

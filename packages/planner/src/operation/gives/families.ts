@@ -13,7 +13,11 @@ export interface Family {
   readonly isTrain: boolean
 }
 
-/** In the order of their most important wish. Trains are never of a family with what is none. */
+/**
+ * Templates are joined as sets that grow together (union–find), each named by one of its own. What wants nothing is of no family.
+ *
+ * In the order of their most important wish. Trains are never of a family with what is none.
+ */
 export function familiesOf({ wishes }: Operation): Family[] {
   const parent = new Map<string, string>()
   const root = (key: string): string => {

@@ -36,6 +36,7 @@ export class Loads implements Coupling {
     })
   }
 
+  /** Who has to go; a seat that never can is among them where nothing helps. `without` and `gone` are as good as gone already. */
   blockers(seat: Seat, without: Seat | undefined, gone: readonly Seat[]): Seat[] {
     const found: Seat[] = []
     const leaving = { without, gone, found }
@@ -44,6 +45,7 @@ export class Loads implements Coupling {
     return found
   }
 
+  /** Who could go in place of one of the blockers: each who pays alone. */
   alternatives(seat: Seat, without: Seat | undefined, blocker: Seat): readonly Seat[] {
     if (this.stocks.isSurelyPaid(seat)) return [blocker]
     const found = [blocker]
@@ -56,11 +58,13 @@ export class Loads implements Coupling {
     return this.players.freeAfter(this.ownerOf(seat), seat, without)
   }
 
+  /** Moments at which a pair left in the plan before: there it is looked for first. */
   wishedLaunches({ part, row, col }: Pick<Seat, 'part' | 'row' | 'col'>): readonly Seat['at'][] {
     const { launchesBefore } = this.parts[part]!
     return launchesBefore.size === 0 ? NO_LAUNCHES : (launchesBefore.get(pairKey(row, col)) ?? NO_LAUNCHES)
   }
 
+  /** Whether two launches keep the gap of their player: those of two players, and of one train, always do. */
   areApart(a: Seat, b: Seat): boolean {
     const owner = this.ownerOf(a)
     if (owner !== this.ownerOf(b) || (a.train !== '' && a.train === b.train)) return true

@@ -131,6 +131,7 @@ function onePerLaunch(seats: readonly Seat[]): readonly Seat[] {
   })
 }
 
+/** Whether the seat joins a train that is there. */
 function isGrowing({ seats }: PlayerLaunches, { train }: Seat): boolean {
   if (train === '') return false
   for (const other of seats) if (other.train === train) return true

@@ -314,6 +314,7 @@ export class VillageStocks {
     return true
   }
 
+  /** The same where something is to stay, which whoever goes may have asked for: each is asked for by itself. */
   private paidBesideStays(seat: Seat, give: Give, there: readonly Taken[]): ((other: Taken) => boolean) | undefined {
     const paid = this.paidOverTime(seat, give, there)
     return paid([]) ? undefined : (other) => paid([other.seat])
@@ -357,11 +358,13 @@ export class VillageStocks {
     }
   }
 
+  /** The most of a unit that templates of those who stay leave at home. */
   private staysOf(seats: readonly Seat[], leaving: readonly Seat[], unit: number): number {
     const own = seats.filter((seat) => !leaving.includes(seat))
     return own.reduce((most, seat) => Math.max(most, this.giveOf(seat).stays[UNITS[unit]!] ?? 0), 0)
   }
 
+  /** The seat's commands as the ledger has them: out from the launch on, and what comes home of them, and when. */
   private outOf(seat: Seat, give: Give, commands: number): Outing {
     const { amounts, needs } = give
     const { home } = this.operation.wishes[this.parts[seat.part]!.table.rows.demand[seat.row]!]!

@@ -19,6 +19,7 @@ import type { Permits } from './permits.ts'
 export interface Class {
   readonly key: string
   readonly owner: number
+  /** Nothing of it leaves before that. */
   readonly from: number
   readonly minutesPerField: number
   /** The template that decides distance and place in a wish's list. */
@@ -38,6 +39,7 @@ export interface OperationWays {
   readonly strangers: Float64Array
 }
 
+/** What a column has in common with others: everything that a way asks for but the place. */
 export function classOf(operation: Operation, give: Give): Class {
   const { village, templates, plain, need, minutesPerField, day, sentByOthers } = give
   const { villages, rules } = operation

@@ -1,4 +1,9 @@
-/** The commands of the plan before, as whoever keeps them asks: what a village gave to a wish of a template, and when that landed. */
+/**
+ * The commands of the plan before, as whoever keeps them asks: what a village gave to a wish of a template, and when that landed.
+ *
+ * Two of a village for one wish at one moment are alike, so they are counted and have no names: which of them is kept nobody can say, and how many are
+ * is what counts. `take` counts down, so that of equal commands as many are called kept as there were and no more.
+ */
 import type { EarlierCommand, Operation } from '../operation.ts'
 
 const NO_LANDINGS: ReadonlySet<number> = new Set()
@@ -16,6 +21,7 @@ export class EarlierCommands {
     }
   }
 
+  /** How many there are, less those that were taken. */
   count(command: EarlierCommand): number {
     return this.counts.get(nameOf(command)) ?? 0
   }
@@ -27,6 +33,7 @@ export class EarlierCommands {
     return left > 0
   }
 
+  /** At which moments any of them landed, whatever its template: those a program has to look at. */
   landingsOf({ village, wish }: Pick<EarlierCommand, 'village' | 'wish'>): ReadonlySet<number> {
     return this.landings.get(`${village} ${wish}`) ?? NO_LANDINGS
   }

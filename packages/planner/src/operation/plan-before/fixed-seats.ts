@@ -1,4 +1,7 @@
-/** What is on its way or not to be moved, as seats of a roster that never give way; of one train they have its name. */
+/**
+ * What is on its way or not to be moved, as seats of a roster that never give way; of one train they have its name, so that what joins it is
+ * no launch more. Their troops are counted by `VillageStocks`, out of the operation itself.
+ */
 import { trainName } from '../../launches/launch-rule.ts'
 import { serviceOf } from '../../repair/roster.ts'
 import type { Seat } from '../../repair/seat.ts'

@@ -44,6 +44,10 @@ export function rosterWithFixed(
   return roster
 }
 
+/**
+ * None where there is no plan before. Each command is asked once, at its own place: nothing is sought, so it costs next to nothing, and what is left out
+ * is not replaced here.
+ */
 export function planInForce(seating: Seating): Departure[] {
   const { operation, parts } = seating
   if (operation.before.length === 0) return []
@@ -100,6 +104,7 @@ function isWithin(list: readonly number[], templates: readonly number[]): boolea
   })
 }
 
+/** Where a village may give to a wish, whenever. */
 type Cell = Pick<Seat, 'part' | 'row' | 'col'>
 
 /** What a village may give to a wish, the longest trains first; of what goes with or without a unit that which is as it was sent. */

@@ -84,6 +84,7 @@ interface Standing {
   readonly launches: number
 }
 
+/** What hangs together: undone, all of `came` leaves and all of `gone` is back. */
 interface Knot {
   readonly came: Seat[]
   readonly gone: Departure[]
@@ -228,11 +229,13 @@ class PuttingBack {
     return backs !== undefined
   }
 
+  /** From here on steps can be taken back, and what is lost is counted from here. */
   private begin(): void {
     this.steps.length = 0
     this.touched.clear()
   }
 
+  /** The chain holds: these are back, and are asked no more. */
   private settle(backs: readonly Departure[]): void {
     for (const one of backs) this.waiting.get(this.wishOf(one))?.delete(one)
   }
@@ -352,6 +355,7 @@ class PuttingBack {
     return (gains.find((gain) => gain !== 0) ?? 0) >= 0
   }
 
+  /** 1 where the wish is a train of several and has all of it. */
   private wholes(wish: number, got: number): number {
     const wanted = this.wanted[wish]!
     return this.forWholes.has(wish) && got >= wanted ? 1 : 0
@@ -388,6 +392,7 @@ class PuttingBack {
     this.seatsOfWish[wish]!.add(seated)
   }
 
+  /** All steps since `begin` are undone. */
   private takeBack(): void {
     // Backwards, so that each step is undone in the plan in which it was made.
     for (const { seat, commands, isAdded } of this.steps.reverse()) {
@@ -401,10 +406,12 @@ class PuttingBack {
     this.steps.length = 0
   }
 
+  /** Remembers what the wish had before the chain came to it, once. */
   private touch(wish: number): void {
     if (!this.touched.has(wish)) this.touched.set(wish, { got: this.got[wish]!, launches: this.launchesOf(wish) })
   }
 
+  /** Trains of a wish that would be launches of their own: what joins one on its way is none. */
   private launchesOf(wish: number): number {
     if (!this.operation.wishes[wish]!.train) return 0
     const trains = new Set([...this.seatsOfWish[wish]!].map(({ train }) => train))
@@ -416,6 +423,7 @@ class PuttingBack {
     this.got[wish] = this.got[wish]! + commands * this.sizeOf(seat)
   }
 
+  /** Place of its template in the wish's list, the best 0, for each command of it. */
   private placeOf(seat: Pick<Departure, 'part' | 'row' | 'col'>): number {
     const { plain } = this.parts[seat.part]!.gives[seat.col]!
     return this.sizeOf(seat) * placeOf(this.operation.wishes[this.wishOf(seat)]!, plain)

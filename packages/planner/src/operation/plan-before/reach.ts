@@ -5,6 +5,9 @@
  *   → preferred senders → not seen → few equal seconds → travel
  *
  * More is better in every one. Evenness of load and of landings stand below: they are made of whatever is chosen here.
+ *
+ * These are the levels of the program (`exact-levels`) and of the assignment's costs (`parts`), counted from a plan and not looked for. Three homes for
+ * one order, since each needs another form of it (columns with gains, one number a pair, a sum over departures): the oracle compares what they come to.
  */
 import { addToGroup, printCoord } from '@muster/game'
 import { travelCost } from '../../flow/costs.ts'
@@ -15,6 +18,7 @@ import { isOfTrain, type Operation, placeOf, wantedByWish, wishesForWholes } fro
 import type { OperationPart } from '../parts/parts.ts'
 import { EarlierCommands } from './earlier-commands.ts'
 
+/** Level by level; of one operation all have as many. */
 export type Reach = readonly number[]
 
 /** Departures by the rows and columns of their parts. */
@@ -23,7 +27,10 @@ export interface FoundPlan {
   readonly departures: readonly Departure[]
 }
 
-/** `isKept` in place of what the plan before has, command by command. */
+/**
+ * Counted command by command, each of a train for itself. `isKept` in place of what the plan before has: for a promise of an assignment, which knows pairs and
+ * no moments.
+ */
 export function reachOf(
   operation: Operation,
   { parts, departures }: FoundPlan,

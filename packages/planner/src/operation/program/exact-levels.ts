@@ -1,5 +1,5 @@
 /**
- * What a small operation's program seeks, one level after the other:
+ * What a small operation's program seeks, one level after the other; a level is a gain for each column, and is kept by all that follow it:
  *
  *   whole trains and then commands, rank by rank → villages of trains → places in the lists of templates → commands kept of the plan before
  *   → commands without their slowest units → senders who are not preferred → seen by towers → travel
@@ -9,7 +9,10 @@ import type { Operation } from '../operation.ts'
 import type { OperationOption } from './exact-options.ts'
 import type { WholeTrain } from './exact-rows.ts'
 
-/** Levels that nothing counts for are left out. `asked`: every level, or those that count. */
+/**
+ * Levels that nothing counts for are left out. `asked`: every level, or those that count commands, where somebody only asks how many there can be.
+ * Columns are the options, and behind them one for each whole train, which is 1 where its wish has all that it wants.
+ */
 export function levelsOfOperation(
   { wishes }: Operation,
   options: readonly OperationOption[],
@@ -35,6 +38,7 @@ export function levelsOfOperation(
   const counts = ranks.flatMap((rank): Level[] => [
     { gain: wholeOf(rank), ideal: 0 },
     {
+      // No plan has more of a rank than is wanted: reached, the level is done without another step.
       gain: gains(({ wish, size }) => (wishes[wish]!.rank === rank ? size : 0)),
       ideal: wishes.reduce((sum, wish) => sum + (wish.rank === rank ? wish.wanted : 0), 0),
       pool: rank,

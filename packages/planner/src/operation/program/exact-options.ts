@@ -133,7 +133,7 @@ export function optionsOf(operation: Operation, parts: readonly OperationPart[])
   return options
 }
 
-/** Counted before any is made: of a wide window a few pairs have too many. */
+/** Counted before any is made, second by second as they would be: of a wide window a few pairs have too many. */
 function areFewOptions(operation: Operation, parts: readonly OperationPart[], areMomentsAsked: boolean): boolean {
   let count = 0
   for (const part of parts) {
@@ -204,6 +204,7 @@ function keepsApart({ rules, owners }: Operation, owner: number): boolean {
   return new LaunchRule(rules).isOn || load.gapSeconds > 0
 }
 
+/** Whether launches of anybody have to be apart: then it matters who leaves in which second. */
 function hasGaps({ rules, owners }: Operation): boolean {
   return (
     new LaunchRule(rules).isOn || rules.load.gapSeconds > 0 || owners.some(({ load }) => (load?.gapSeconds ?? 0) > 0)

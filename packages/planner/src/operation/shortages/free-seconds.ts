@@ -5,6 +5,9 @@
  *   launch         each of these, less the travel
  *   a second is free that keeps his gap to his own launches, has fewer of them in ten minutes than he may,
  *   and, where a command is to leave at it, is not banned and keeps what all launches keep apart
+ *
+ * Crowds are counted over the ten minutes before and those behind together, which no stretch of ten minutes can exceed: a second that is called free
+ * is free, and now and then one that would do is passed over. So what is offered by it holds, and a reason may name a load that has just room.
  */
 import { travelTime } from '@muster/game'
 import { LaunchRule } from '../../launches/launch-rule.ts'

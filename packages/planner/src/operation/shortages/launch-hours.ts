@@ -37,6 +37,7 @@ export class LaunchHours {
   }
 }
 
+/** All that decides which travels are open: targets and templates do not. */
 type Window = Pick<Wish, 'arrival' | 'latestArrival' | 'earliestLaunch'>
 
 export class HoursOfWindow {
@@ -65,6 +66,7 @@ export class HoursOfWindow {
     return isAwake ? 'OWNER_ASLEEP' : 'OUTSIDE_SEND_TIMES'
   }
 
+  /** Whether a command of so many seconds of travel can leave, and land inside the window, at hours that are open to them. */
   private isOpen(whose: Whose, since: number, travel: number): boolean {
     return isInside(this.spansOf(whose, since), travel)
   }

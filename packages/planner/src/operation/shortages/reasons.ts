@@ -27,10 +27,11 @@ import type { Sent } from './sent.ts'
 import { SpentTroops } from './spent-troops.ts'
 import { VillageSendings } from './village-sendings.ts'
 
-/** A wish while villages are asked about it. */
+/** A wish while villages are asked about it: what is the same for all of them is kept here. */
 interface Asked {
   readonly wish: Wish
   readonly index: number
+  /** By player and template; `undefined` where he may. */
   readonly refusals: Map<number, OperationReason | undefined>
   readonly hours: HoursOfWindow
 }
@@ -38,7 +39,9 @@ interface Asked {
 /** A command that a village could send besides. */
 export interface Further {
   readonly template: number
+  /** Its need is what it would send: whatever takes all may still take more, once all is settled. */
   readonly sending: Sending
+  /** In milliseconds, as an instant is. */
   readonly launch: number
 }
 
@@ -109,7 +112,10 @@ export class Judge {
     return { wish, index, refusals: new Map(), hours: this.hours.of(wish) }
   }
 
-  /** The farthest that a village gets with one of the templates of the wish. */
+  /**
+   * The farthest that a village gets with one of the templates of the wish. Where it may send none of them the first says why; where it may and can pay
+   * none, the fake limit is the reason only if it alone is in the way of each.
+   */
   private reason(asked: Asked, village: number): OperationReason {
     const { templates } = asked.wish
     let farthest = -1
@@ -130,6 +136,7 @@ export class Judge {
     return refusal || (isBelowLimit ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS')
   }
 
+  /** Of a player and a template: morale asks of attacks alone, so that the template is part of the question. */
   private refusal({ wish, refusals }: Asked, village: number, template: number): OperationReason | undefined {
     const { owner } = this.operation.villages[village]!
     const key = owner * this.operation.templates.length + template
@@ -165,6 +172,10 @@ export class Judge {
     this.spent.forget(village)
   }
 
+  /**
+   * The first hurdle at which one command more would fail, in the order of the table above; they get harder to clear, so that the farthest of
+   * several templates is the one with the highest index in `OPERATION_REASONS`. Whoever clears all of them meets only seconds that are taken.
+   */
   private hurdle(asked: Asked, village: number, template: number, sending: Sending): OperationReason {
     const { need, minutesPerField } = sending
     const { villages, templates } = this.operation
@@ -184,6 +195,7 @@ export class Judge {
     return this.free.isBusy(owner, wish, travel) ? 'OWNER_AT_LOAD' : 'SEND_TIMES_COLLIDE'
   }
 
+  /** Whether a command of the plan goes from it to the target, or where the rules say so to its player, already. */
   private serves(village: number, group: number): boolean {
     return this.sent.served[village]!.some((wish) => this.groups?.[wish] === group)
   }

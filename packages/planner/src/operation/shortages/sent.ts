@@ -17,6 +17,7 @@ import type { EngineCommand } from '../operation-report.ts'
 interface SpentOn {
   readonly wave: number
   readonly amounts: FixedCommand['amounts']
+  /** Whether it left nothing of a unit: it is then who has the troops, however few of them it needed. */
   readonly takesAll: boolean
 }
 

@@ -49,6 +49,7 @@ interface ServingColumn {
 /** Pieces that cannot be, before a wish gives up. */
 const MOST_IMPOSSIBLE = 20
 
+/** One step of the roster, and which way it goes. */
 type SeatChange = { readonly seat: Seat; readonly isAdded: boolean }
 
 /**
@@ -270,6 +271,7 @@ class TrainSearch {
     this.made.push({ seat: isAdded ? this.put(seat) : this.remove(seat), isAdded })
   }
 
+  /** Backwards to a length that the list of changes had. */
   private takeBack(mark: number): void {
     while (this.made.length > mark) {
       const { seat, isAdded } = this.made.pop()!
@@ -278,6 +280,7 @@ class TrainSearch {
     }
   }
 
+  /** Into the roster and into the flow, which are never of two minds. */
   private put(seat: Seat): Seat {
     const give = this.giveOf(seat)
     this.roster.add(seat)
