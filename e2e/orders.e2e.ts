@@ -29,9 +29,11 @@ test('what a player marks on his page stands on the board of whoever leads [OPO-
   await expect(page.getByRole('link', { name: /Board 1 of 2 sent/ })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
+  await page.getByRole('button', { name: /^More: .* → 521\|500$/ }).click()
   await page.getByRole('button', { name: 'Cancel target 521|500' }).click()
   await page.getByRole('button', { name: 'Cancel its orders' }).click()
   await expect(figures.getByRole('button', { name: '1 Cancelled' })).toBeVisible()
+  await page.getByRole('button', { name: /^More: 500\|500 → 520\|500/ }).click()
   await page.getByRole('button', { name: /^History of 500\|500 → 520\|500/ }).click()
   await expect(page.getByRole('dialog').getByRole('table', { name: 'History' })).toContainText('sent')
 })

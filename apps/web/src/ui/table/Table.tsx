@@ -3,9 +3,10 @@
  *
  *   head        stays in sight while its rows are scrolled; `--table-top` is what already stands there
  *   order       a click or a key on the head of a column with `sortBy`: rising, falling, as given
- *   phones      where columns say their places, a row takes two lines and unfolds into the rest (`PhoneRow.tsx`); else
- *               it becomes a card whose values carry the names of their columns; of a matrix the values stand side by side
- *               beneath whom they are of, as many as there is room for
+ *   phones      where columns say their places, a row takes two lines and unfolds into the rest (`PhoneRow.tsx`), on a phone
+ *               and, with `columnsPx` and places of their own, where the frame is narrower than that; else it becomes a card
+ *               whose values carry the names of their columns; of a matrix the values stand side by side beneath whom they
+ *               are of, as many as there is room for
  *   long        of more than 150 rows only those in view are drawn (`rows-in-view.ts`)
  *   selection   boxes before the rows, kept by whoever asks for them
  *   details     what a row unfolds into, in a row of its own below it
@@ -30,7 +31,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../folds/use-window-width.ts'
-import type { Column, RowKey, RowStates, Selection, Sort } from './column.ts'
+import type { Column, Lines, RowKey, RowStates, Selection, Sort } from './column.ts'
 import { PhoneHead } from './PhoneHead.tsx'
 import { PhoneRow, type PhoneRowProps } from './PhoneRow.tsx'
 import { isLong, useRowsInView } from './rows-in-view.ts'
@@ -55,6 +56,8 @@ export interface TableProps<Row, Key extends RowKey> {
   /** Where the order is kept elsewhere, both; `sort` is then the order in which the rows are to be shown. */
   readonly sort?: Sort | undefined
   readonly onSort?: (sort: Sort | undefined) => void
+  /** How wide the frame has to be for all columns to stand beside each other. */
+  readonly columnsPx?: number
   /** Of whose columns none says its place on a phone. */
   readonly phone?: 'cards' | 'matrix' | 'rows'
   /** All rows are of one height, whatever is in them. A long table is then scrolled without measuring any. */
@@ -78,15 +81,16 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
   const { i18n } = useTranslation()
   const id = useId()
   const inLines = columns.some(({ onPhone }) => onPhone !== undefined)
-  const phone = inLines ? 'lines' : (props.phone ?? 'cards')
-  const isNarrow = useIsPhone()
-  const isPhone = isNarrow && inLines
+  const phone = inLines ? undefined : (props.phone ?? 'cards')
+  const isPhone = useIsPhone()
   const [ownSort, setOwnSort] = useState<Sort>()
   const sort = props.onSort ? props.sort : ownSort
   const shown = useMemo(() => sorted(rows, columns, sort, i18n.language), [rows, columns, sort, i18n.language])
   const hasUnderHead = columns.some(({ underHead }) => underHead !== undefined)
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
-  const { watch, scrolls } = useScrolls(frame)
+  const { watch, scrolls, isTight } = useFrame(frame, props.columnsPx)
+  const wide = isTight ? 'tablet' : undefined
+  const lines = isPhone ? (inLines ? 'phone' : undefined) : wide
   if (rows.length === 0 && empty !== undefined && !hasUnderHead) return <div className={css['empty']}>{empty}</div>
 
   const head = { columns, rows, keyOf, selection, sort, onSort: props.onSort ?? setOwnSort }
@@ -96,6 +100,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
       className={className === undefined ? css['frame'] : `${css['frame']} ${className}`}
       data-frame={frame}
       data-phone={phone}
+      data-lines={lines}
       data-tall={props.tall || undefined}
       data-scrolls={scrolls || undefined}
       aria-label={scrolls ? label : undefined}
@@ -106,7 +111,11 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
         aria-label={label}
         aria-rowcount={isLong(shown.length) ? shown.length + 1 : undefined}
       >
-        {isNarrow && (inLines || phone === 'matrix') ? <PhoneHead id={id} {...head} /> : <TableHead {...head} />}
+        {lines !== undefined || (isPhone && phone === 'matrix') ? (
+          <PhoneHead id={id} {...head} />
+        ) : (
+          <TableHead {...head} />
+        )}
         {rows.length === 0 && empty !== undefined ? (
           <tbody>
             <tr className={css['none']}>
@@ -123,7 +132,8 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
             selection={selection}
             handle={props.handle}
             evenRows={props.evenRows}
-            phoneId={isPhone ? id : undefined}
+            phoneId={id}
+            lines={lines}
           />
         )}
         {hasFoot && (
@@ -155,13 +165,15 @@ type BodyProps<Row, Key extends RowKey> = Pick<TableProps<Row, Key>, 'columns' |
   readonly selection: Selection<Row, Key> | undefined
   readonly handle: TableProps<Row, Key>['handle']
   readonly evenRows: boolean | undefined
-  /** Where rows are those of a phone: what the ids of its heads begin with. */
-  readonly phoneId: string | undefined
+  /** What the ids of the heads of rows of two lines begin with. */
+  readonly phoneId: string
+  /** Where rows take two lines. */
+  readonly lines: Lines | undefined
 }
 
 /** Apart from the head, which a scroll leaves as it is. */
 function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
-  const { columns, rows, keyOf, statesOf, detailsOf, selection, handle, evenRows = false, phoneId } = props
+  const { columns, rows, keyOf, statesOf, detailsOf, selection, handle, evenRows = false, phoneId, lines } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<RowKey>()
   const { opened, toggle } = useUnfolded()
@@ -202,6 +214,7 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
               // The head is the first.
               ariaRowIndex={isLong(rows.length) ? index + 2 : undefined}
               phoneId={phoneId}
+              lines={lines}
               isUnfolded={opened.has(rowKey)}
               onUnfold={toggle}
             />
@@ -215,11 +228,12 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
 }
 
 type DrawnRowProps<Row, Key extends RowKey> = TableRowProps<Row, Key> &
-  Omit<PhoneRowProps<Row, Key>, 'phoneId'> & { readonly phoneId: string | undefined }
+  Omit<PhoneRowProps<Row, Key>, 'lines'> & { readonly lines: Lines | undefined }
 
-function DrawnRow<Row, Key extends RowKey>({ phoneId, isUnfolded, onUnfold, ...props }: DrawnRowProps<Row, Key>) {
-  if (phoneId === undefined) return <TableRow {...props} />
-  return <PhoneRow {...props} phoneId={phoneId} isUnfolded={isUnfolded} onUnfold={onUnfold} />
+function DrawnRow<Row, Key extends RowKey>(props: DrawnRowProps<Row, Key>) {
+  const { phoneId, lines, isUnfolded, onUnfold, ...row } = props
+  if (lines === undefined) return <TableRow {...row} />
+  return <PhoneRow {...row} {...{ phoneId, lines, isUnfolded, onUnfold }} />
 }
 
 /** In a long table its height is not reckoned with: what is drawn beyond the edges makes up for it. */
@@ -237,14 +251,22 @@ function Gap({ heightPx }: { readonly heightPx: number }) {
   return heightPx > 0 ? <tr data-gap style={{ height: heightPx }} /> : null
 }
 
-/** Whether the table is larger than its frame. Only then the frame scrolls, for within one that does no head stays in the window. */
-function useScrolls(kind: TableProps<never, never>['frame']) {
+/**
+ * Whether the table is larger than its frame: only then the frame scrolls, for within one that does no head stays in the window. And
+ * whether the frame is narrower than the columns need; a browser that does not tell has room.
+ */
+function useFrame(kind: TableProps<never, never>['frame'], columnsPx = 0) {
   const [scrolls, setScrolls] = useState(false)
+  const [isTight, setTight] = useState(false)
   const watch = useCallback(
     (frame: HTMLElement) => {
       const table = frame.firstElementChild
       if (!(table instanceof HTMLElement)) return
+      const measure = () => setTight(0 < frame.clientWidth && frame.clientWidth < columnsPx)
+      // Before anything is seen.
+      measure()
       const sizes = new ResizeObserver(() => {
+        measure()
         const isHigh = kind === 'box' && table.offsetHeight > frame.clientHeight + 1
         setScrolls(isHigh || table.offsetWidth > frame.clientWidth + 1)
       })
@@ -252,7 +274,7 @@ function useScrolls(kind: TableProps<never, never>['frame']) {
       sizes.observe(table)
       return () => sizes.disconnect()
     },
-    [kind],
+    [kind, columnsPx],
   )
-  return { watch, scrolls }
+  return { watch, scrolls, isTight }
 }

@@ -22,16 +22,25 @@ export interface Column<Row> {
   /** Below the last row. */
   readonly foot?: ReactNode
   /** On a phone. What has no place there is seen once the row is unfolded. */
-  readonly onPhone?: PhonePlace
+  readonly onPhone?: LinePlace
+  /** Where the table is wider than a phone, and narrower than what its columns need. */
+  readonly onTablet?: LinePlace
   /** In its line the name stands before the value, as before a figure: a date does not say of what it is. */
   readonly isNamedOnPhone?: true
 }
 
 /**
- * Where a value stands in the two lines of a phone's row, and how many twelfths of its line it takes, in the order of the columns; or
+ * Where a value stands in a row of two lines, and how many twelfths of its line it takes, in the order of the columns; or
  * beside both lines, for what is done most.
  */
-type PhonePlace = readonly [line: 1 | 2, twelfths: number] | 'beside'
+type LinePlace = readonly [line: 1 | 2, twelfths: number] | 'beside'
+
+/** Where rows take two lines, and so which of their places holds. */
+export type Lines = 'phone' | 'tablet'
+
+export function placeIn(lines: Lines, { onPhone, onTablet }: Column<never>): LinePlace | undefined {
+  return lines === 'phone' ? onPhone : onTablet
+}
 
 /** Absent stands last, whichever way the rows are ordered. */
 export type SortKey = number | string | undefined

@@ -98,6 +98,7 @@ export function BoardStep() {
       <Table
         label={t('board')}
         columns={columns}
+        columnsPx={deeds ? 1000 : 860}
         rows={shown}
         keyOf={keyOf}
         statesOf={({ order }) => ({ 'data-order': order.state })}

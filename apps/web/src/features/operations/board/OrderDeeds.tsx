@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import type { MarkKind, OrderState } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../ui/layout.tsx'
-import { TextButton } from '../../../ui/TextButton.tsx'
+import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import type { OrderRow } from '../orders/order-rows.ts'
 import css from './BoardStep.module.css'
 import type { BoardDeeds } from './use-board-deeds.tsx'
@@ -24,7 +24,7 @@ export function OrderDeeds({ row, deeds }: { readonly row: OrderRow; readonly de
   const { t } = useTranslation('operationOrders')
   const way = `${row.from.coords} → ${row.to.coords}`
   return (
-    <Row as="span" wrap gap={[2, 4]} align="center" className={css['deeds']}>
+    <Row as="span" inline gap={2} align="center" className={css['deeds']}>
       <Select
         aria-label={t('markOf', { way })}
         placeholder={t('mark')}
@@ -35,12 +35,17 @@ export function OrderDeeds({ row, deeds }: { readonly row: OrderRow; readonly de
         }}
         data={DEEDS[row.order.state].map((kind) => ({ value: kind, label: t(`marks.${kind}`) }))}
       />
-      <TextButton aria-label={t('historyOf', { way })} onClick={() => deeds.history(row)}>
-        {t('history')}
-      </TextButton>
-      <TextButton aria-label={t('cancelTargetOf', { target: row.to.coords })} onClick={() => deeds.cancelTarget(row)}>
-        {t('cancelTarget')}
-      </TextButton>
+      <RowMenu
+        label={t('moreOf', { way })}
+        entries={[
+          { name: t('history'), label: t('historyOf', { way }), onChoose: () => deeds.history(row) },
+          {
+            name: t('cancelTarget'),
+            label: t('cancelTargetOf', { target: row.to.coords }),
+            onChoose: () => deeds.cancelTarget(row),
+          },
+        ]}
+      />
     </Row>
   )
 }

@@ -3,7 +3,7 @@ import { instant } from '@muster/game'
 import { isLate } from '@muster/operation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../parts/results/command-cells.tsx'
+import { Moment, Village as OwnedVillage } from '../../../parts/results/command-cells.tsx'
 import { Ticking } from '../../../parts/time/Ticking.tsx'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
 import { Stack, Text } from '../../../ui/layout.tsx'
@@ -22,36 +22,40 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
     const columns: Column<OrderRow>[] = [
       {
         id: 'state',
-        onPhone: [2, 5],
+        onPhone: [2, 6],
+        onTablet: [2, 4],
         name: t('stateHead'),
         cell: (row) => <State row={row} />,
       },
       {
         id: 'launch',
-        onPhone: [2, 7],
+        onPhone: [2, 6],
+        onTablet: [1, 4],
         name: t('launchHead'),
         sortBy: ({ order }) => order.launch,
-        cell: ({ launch, order }) => (
-          <>
-            <Moment time={launch} />
-            {(order.state === 'PLANNED' || order.state === 'OPENED') && (
-              <Ticking className={css['left']} read={(now) => leftText(order.launch, now)} />
-            )}
-          </>
-        ),
+        cell: ({ launch }) => <Moment time={launch} />,
       },
       {
         id: 'player',
         onPhone: [1, 4],
+        onTablet: [1, 4],
         name: t('player'),
         kind: 'name',
         sortBy: ({ player }) => player,
         cell: ({ player }) => player,
       },
-      { id: 'from', onPhone: [1, 4], name: t('fromHead'), cell: ({ from }) => <Village {...from} /> },
+      // Whose it is stands before it.
+      {
+        id: 'from',
+        onPhone: [1, 4],
+        onTablet: [1, 2],
+        name: t('fromHead'),
+        cell: ({ from: { coords, name } }) => <OwnedVillage coords={coords} name={name} owner="" />,
+      },
       {
         id: 'to',
         onPhone: [1, 4],
+        onTablet: [1, 2],
         name: t('toHead'),
         sortBy: ({ to }) => to.coords,
         cell: ({ to }) => <Village {...to} />,
@@ -66,9 +70,10 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
           </>
         ),
       },
-      { id: 'sends', name: t('sendsHead'), cell: ({ units }) => <Units units={units} /> },
+      { id: 'sends', onTablet: [2, 5], name: t('sendsHead'), cell: ({ units }) => <Units units={units} /> },
       {
         id: 'arrival',
+        onTablet: [2, 3],
         name: t('arrivalHead'),
         sortBy: ({ order }) => order.arrival,
         cell: ({ arrival }) => <Moment time={arrival} />,
@@ -79,6 +84,7 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
       ...columns,
       {
         id: 'deeds',
+        onTablet: 'beside',
         name: t('deeds'),
         kind: 'actions',
         cell: (row) => <OrderDeeds row={row} deeds={deeds} />,
@@ -94,6 +100,9 @@ function State({ row: { order, joined } }: { readonly row: OrderRow }) {
   return (
     <Stack as="span" gap={1} bold className={css['state']} data-state={order.state}>
       <Ticking read={(now) => ({ text: t(`state.${isLate(order, now) ?? order.state}`), state: isLate(order, now) })} />
+      {(order.state === 'PLANNED' || order.state === 'OPENED') && (
+        <Ticking className={css['left']} read={(now) => leftText(order.launch, now)} />
+      )}
       {at !== undefined && (
         <Text as="small" tone="soft" light>
           {dayText(at, world.timeZone, i18n.language)} {timeText(at, world.timeZone)}

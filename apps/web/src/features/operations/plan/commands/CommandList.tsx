@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Table } from '../../../../ui/table/Table.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { planRows } from '../plan-rows.ts'
-import { type CommandColumn, PlanMarks, rowKey, useCommandColumns } from './command-columns.tsx'
+import { type CommandColumn, columnsPxOf, PlanMarks, rowKey, useCommandColumns } from './command-columns.tsx'
 import { planChecks } from './plan-checks.ts'
 import type { CommandEdits } from './use-command-edits.tsx'
 
@@ -28,6 +28,7 @@ export function CommandList({ hand, label, commands, columns: wanted, edits }: C
       <Table
         label={label}
         columns={columns}
+        columnsPx={columnsPxOf(wanted)}
         rows={rows}
         keyOf={rowKey}
         frame={rows.length > BOXED_FROM ? 'box' : 'plain'}

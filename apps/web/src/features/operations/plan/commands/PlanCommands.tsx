@@ -12,7 +12,7 @@ import { TextButton } from '../../../../ui/TextButton.tsx'
 import { Table } from '../../../../ui/table/Table.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { EVERYTHING, filteredRows, lineOf, planRows, ROW_STATES, type RowFilter, villagesOf } from '../plan-rows.ts'
-import { type CommandColumn, PlanMarks, rowKey, useCommandColumns } from './command-columns.tsx'
+import { type CommandColumn, columnsPxOf, PlanMarks, rowKey, useCommandColumns } from './command-columns.tsx'
 import { type CheckedPlan, useCheckedPlan } from './plan-checks.ts'
 import css from './plan-edit.module.css'
 import { useCommandEdits } from './use-command-edits.tsx'
@@ -112,6 +112,7 @@ export function PlanCommands({ hand, picked }: PlanCommandsProps) {
         <Table
           label={t('commands')}
           columns={columns}
+          columnsPx={columnsPxOf(COLUMNS)}
           rows={shown}
           keyOf={rowKey}
           empty={rows.length === 0 ? t('empty') : t('noneMatches')}

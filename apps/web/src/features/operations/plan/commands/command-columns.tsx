@@ -22,6 +22,25 @@ export type CommandColumn =
   | 'marks'
   | 'actions'
 
+/** What each needs, in pixels; what is sent takes two lines then, and an owner is cut. */
+const COLUMN_PX: Readonly<Record<CommandColumn, number>> = {
+  launch: 95,
+  from: 130,
+  to: 130,
+  wave: 76,
+  template: 80,
+  sends: 165,
+  travel: 80,
+  arrival: 95,
+  marks: 110,
+  actions: 105,
+}
+
+/** How wide a table of them has to be. */
+export function columnsPxOf(columns: readonly CommandColumn[]): number {
+  return columns.reduce((sum, column) => sum + COLUMN_PX[column], 0)
+}
+
 /** The columns of a table of commands that are named, in the order in which they are named. */
 export function useCommandColumns(
   { isReadOnly }: PlanInHand,
@@ -33,6 +52,7 @@ export function useCommandColumns(
     const all: Readonly<Record<CommandColumn, Column<PlanRow>>> = {
       launch: {
         id: 'launch',
+        onTablet: [1, 3],
         onPhone: [1, 4],
         name: t('launch'),
         sortBy: ({ command }) => command.launch,
@@ -40,6 +60,7 @@ export function useCommandColumns(
       },
       from: {
         id: 'from',
+        onTablet: [1, 3],
         onPhone: [1, 4],
         name: t('from'),
         kind: 'name',
@@ -48,6 +69,7 @@ export function useCommandColumns(
       },
       to: {
         id: 'to',
+        onTablet: [1, 3],
         onPhone: [1, 4],
         name: t('to'),
         sortBy: ({ to }) => `${to.owner} ${to.coords}`,
@@ -56,12 +78,13 @@ export function useCommandColumns(
       wave: { id: 'wave', name: t('wave'), sortBy: ({ wave }) => wave, cell: ({ wave }) => wave },
       template: {
         id: 'template',
+        onTablet: [2, 3],
         onPhone: [2, 4],
         name: t('template'),
         sortBy: ({ template }) => template,
         cell: ({ template }) => template,
       },
-      sends: { id: 'sends', name: t('sends'), cell: ({ units }) => <Units units={units} /> },
+      sends: { id: 'sends', onTablet: [2, 6], name: t('sends'), cell: ({ units }) => <Units units={units} /> },
       travel: {
         id: 'travel',
         name: t('travel'),
@@ -71,6 +94,7 @@ export function useCommandColumns(
       },
       arrival: {
         id: 'arrival',
+        onTablet: [2, 3],
         onPhone: [2, 4],
         name: t('arrival'),
         sortBy: ({ command }) => command.arrival,
@@ -78,12 +102,14 @@ export function useCommandColumns(
       },
       marks: {
         id: 'marks',
+        onTablet: [1, 3],
         onPhone: [2, 4],
         name: t('marks'),
         cell: (row) => <MarksInPlan row={row} />,
       },
       actions: {
         id: 'actions',
+        onTablet: 'beside',
         name: t('actions'),
         head: <span className="unseen">{t('actions')}</span>,
         kind: 'actions',
