@@ -13,6 +13,7 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PhoneFold } from '../../ui/folds/PhoneFold.tsx'
+import { useIsPhone } from '../../ui/folds/use-window-width.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { byName } from '../../ui/name-order.ts'
 import { saveFile } from '../output/save-file.ts'
@@ -24,7 +25,7 @@ import type { MapPainter } from './drawing/map-painter.ts'
 import { bulkOf, viewOf, WHOLE_WORLD } from './drawing/map-view.ts'
 import { MOST_WAYS } from './drawing/plan-bands.ts'
 import { useFullScreen } from './drawing/use-full-screen.ts'
-import { useMapView } from './drawing/use-map-view.ts'
+import { type MapViewControl, useMapView } from './drawing/use-map-view.ts'
 import { villageCells } from './drawing/village-cells.ts'
 import { IsolatedNote } from './IsolatedNote.tsx'
 import { MapCanvas } from './MapCanvas.tsx'
@@ -35,7 +36,7 @@ import css from './PlanMap.module.css'
 import { PlayerRows } from './PlayerRows.tsx'
 import { PlayerSearch } from './PlayerSearch.tsx'
 import type { PlanScene, SceneCommand } from './plan-scene.ts'
-import { type Isolated, shownPlan } from './shown-plan.ts'
+import { type Isolated, type ShownPlan, shownPlan } from './shown-plan.ts'
 import { VillagesNote } from './VillagesNote.tsx'
 import { storedColoring, type WayGroup, wayGroups } from './way-groups.ts'
 
@@ -64,6 +65,7 @@ export function PlanMap(props: PlanMapProps) {
   const painter = useRef<MapPainter>(undefined)
   const control = useMapView(canvas)
   const fullScreen = useFullScreen()
+  const isPhone = useIsPhone()
   const [colors] = useStored(stored.mapColors)
   const [coloring] = useStored(storedColoring)
   const [world, setWorld] = useState(planned)
@@ -131,20 +133,12 @@ export function PlanMap(props: PlanMapProps) {
     canvas.current?.toBlob((picture) => picture && saveFile(picture, `${world}-plan.png`))
   }
 
+  const acts = <MapActs control={control} plan={plan} onSave={savePicture} />
+
   return (
     <Stack gap={7} className={css['plan-map']} data-full={fullScreen.isFull || undefined}>
       <Stack gap={4} shrink packed className={css['plan-map-left']}>
-        <Row gap={3} wrap>
-          <Button size="compact-sm" onClick={() => control.show(viewOf(plan.places))}>
-            {t('zoomToPlan')}
-          </Button>
-          <Button size="compact-sm" onClick={() => control.show(WHOLE_WORLD)}>
-            {t('wholeWorld')}
-          </Button>
-          <Button size="compact-sm" onClick={savePicture}>
-            {t('download')}
-          </Button>
-        </Row>
+        {!isPhone && acts}
         <MapCanvas
           {...{ canvas, painter, control, world, plan, colors, cells, ownership, told }}
           players={painted}
@@ -152,6 +146,7 @@ export function PlanMap(props: PlanMapProps) {
           fullScreen={fullScreen}
           onIsolate={isolateHit}
         />
+        {isPhone && acts}
         <IsolatedNote {...{ isolated, plan, ownership }} onIsolate={setIsolated} />
         <VillagesNote world={world} villages={villages} />
       </Stack>
@@ -176,6 +171,30 @@ export function PlanMap(props: PlanMapProps) {
         </Stack>
       </PhoneFold>
     </Stack>
+  )
+}
+
+interface MapActsProps {
+  readonly control: MapViewControl
+  readonly plan: ShownPlan
+  readonly onSave: () => void
+}
+
+/** On a phone below the map, which begins on the first screen. */
+function MapActs({ control, plan, onSave }: MapActsProps) {
+  const { t } = useTranslation('map')
+  return (
+    <Row gap={3} wrap>
+      <Button size="compact-sm" onClick={() => control.show(viewOf(plan.places))}>
+        {t('zoomToPlan')}
+      </Button>
+      <Button size="compact-sm" onClick={() => control.show(WHOLE_WORLD)}>
+        {t('wholeWorld')}
+      </Button>
+      <Button size="compact-sm" onClick={onSave}>
+        {t('download')}
+      </Button>
+    </Row>
   )
 }
 

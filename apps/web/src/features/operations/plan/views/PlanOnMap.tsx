@@ -9,6 +9,7 @@ import { withTexts } from '../../../../api/texts.ts'
 import { ToggleChip } from '../../../../parts/output/ToggleChip.tsx'
 import { commandScene } from '../../../../parts/plan-map/plan-scene.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { PhoneFold } from '../../../../ui/folds/PhoneFold.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { byName } from '../../../../ui/name-order.ts'
 import { CommandList } from '../commands/CommandList.tsx'
@@ -86,32 +87,34 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
   return (
     <Stack as="section" gap={5} shrink aria-label={t('map.title')}>
       <Row wrap gap={[4, 6]} align="end" className={css['chips']}>
-        <Row as="fieldset" wrap gap={3}>
-          <Text as="legend" tone="faint" size="note">
-            {t('map.waves')}
-          </Text>
-          {parts.waves.waves.map(({ id }) => chip(`wave ${id}`, names.wave(id)))}
-        </Row>
-        <Row as="fieldset" wrap gap={3}>
-          <Text as="legend" tone="faint" size="note">
-            {t('map.states')}
-          </Text>
-          {STATES.map((state) => chip(state, state === 'other' ? t('map.other') : t(`states.${state}`)))}
-        </Row>
-        <Select
-          aria-label={t('map.player')}
-          size="xs"
-          allowDeselect={false}
-          searchable={players.length > 8}
-          value={String(player)}
-          onChange={(id) => setPlayer(Number(id ?? 0))}
-          data={[
-            { value: '0', label: t('filter.allPlayers') },
-            ...players
-              .map(({ id, name }) => ({ value: String(id), label: name }))
-              .sort((a, b) => byName(a.label, b.label)),
-          ]}
-        />
+        <PhoneFold label={t('filterFold')}>
+          <Row as="fieldset" wrap gap={3}>
+            <Text as="legend" tone="faint" size="note">
+              {t('map.waves')}
+            </Text>
+            {parts.waves.waves.map(({ id }) => chip(`wave ${id}`, names.wave(id)))}
+          </Row>
+          <Row as="fieldset" wrap gap={3}>
+            <Text as="legend" tone="faint" size="note">
+              {t('map.states')}
+            </Text>
+            {STATES.map((state) => chip(state, state === 'other' ? t('map.other') : t(`states.${state}`)))}
+          </Row>
+          <Select
+            aria-label={t('map.player')}
+            size="xs"
+            allowDeselect={false}
+            searchable={players.length > 8}
+            value={String(player)}
+            onChange={(id) => setPlayer(Number(id ?? 0))}
+            data={[
+              { value: '0', label: t('filter.allPlayers') },
+              ...players
+                .map(({ id, name }) => ({ value: String(id), label: name }))
+                .sort((a, b) => byName(a.label, b.label)),
+            ]}
+          />
+        </PhoneFold>
         <p role="status">{t('map.shown', { count: shown.length })}</p>
       </Row>
       <Suspense fallback={<p role="status">{t('map.loading')}</p>}>
