@@ -156,7 +156,7 @@ export const operationCalls = {
     price: changing(NEW_OPERATIONS, { milliseconds: 60 }),
     schema: {
       summary:
-        'Makes a whole operation on a demo world: a tribe with troops, targets and three waves, ready to be planned, or under way with its orders given out.',
+        'Makes a whole operation to try out, of villages of a world with troops that are made up: a tribe, targets and three waves, ready to be planned, or under way with its orders given out.',
       tags,
       body: z.object({
         name: OperationName,

@@ -103,6 +103,9 @@ interface Sides {
   readonly enemies: readonly Coord[]
 }
 
+/** Of those with the most villages; for each that is tried all villages of the world are looked at. */
+const TRIBES_TRIED = 12
+
 /** The tribe with the most villages in the hands of twelve, and whoever has the village next to it. */
 function sidesOf({ snapshot, tribeOf }: ExampleGround): Sides | undefined {
   const byTribe = new Map<number, Map<number, Place[]>>()
@@ -123,21 +126,33 @@ function sidesOf({ snapshot, tribeOf }: ExampleGround): Sides | undefined {
       .flat(),
   }))
   forces.sort((a, b) => b.villages.length - a.villages.length || a.tribe - b.tribe)
-  for (const { tribe, players, villages } of forces) {
-    if (players < PLAYERS) continue
-    const middle = middleOf(villages)
-    const enemy = nearest(
-      middle,
-      [...byTribe].flatMap(([other, members]) => (other === tribe ? [] : [...members.values()].flat())),
-      1,
-    )[0]
+  for (const { tribe, villages } of forces.filter(({ players }) => players >= PLAYERS).slice(0, TRIBES_TRIED)) {
+    const enemy = nearestOfOthers(middleOf(villages), tribe, byTribe)
     const enemyTribe = enemy && tribeOf.get(enemy.owner)
     const all = enemyTribe === undefined ? [] : [...(byTribe.get(enemyTribe)?.values() ?? [])].flat()
-    const enemies = nearest(middle, all, TARGETS)
+    const enemies = nearest(middleOf(villages), all, TARGETS)
     if (enemies.length < TARGETS) continue
     return { tribe, own: nearest(middleOf(enemies), villages, VILLAGES), enemies }
   }
   return undefined
+}
+
+function nearestOfOthers(
+  to: Coord,
+  tribe: number,
+  byTribe: ReadonlyMap<number, ReadonlyMap<number, readonly Place[]>>,
+): Place | undefined {
+  let best: Place | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const [other, members] of byTribe) {
+    if (other === tribe) continue
+    for (const villages of members.values())
+      for (const village of villages) {
+        const fields = fieldsBetween(to, village)
+        if (fields < least) [best, least] = [village, fields]
+      }
+  }
+  return best
 }
 
 function targetsOf(enemies: readonly Coord[], snapshot: WorldSnapshot): OperationTargets {

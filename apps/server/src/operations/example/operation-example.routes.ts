@@ -53,7 +53,6 @@ export async function operationExampleRoutes(app: FastifyInstance, options: Oper
     async (request, reply) => {
       const { name, world, waves, isUnderWay = false } = request.body
       const record = await plannableWorld(worlds, world)
-      if (!record.demo) throw new Refusal(422, 'OPERATION_EXAMPLE_ON_DEMO', { world }, { field: 'world' })
       const asked = now()
       const begun = isUnderWay ? instant(asked - NIGHT_MS) : asked
       const ground = {
@@ -61,7 +60,7 @@ export async function operationExampleRoutes(app: FastifyInstance, options: Oper
         ...{ units: record.units.map((unit) => unit.name), tribeOf: await tribeByPlayer(options.db, world) },
       }
       const example = exampleOperation(ground, asked, waves, isUnderWay)
-      if (!example) throw new Error(`The demo world ${world} has no two tribes for an example`)
+      if (!example) throw new Refusal(422, 'OPERATION_EXAMPLE_NONE', { world }, { field: 'world' })
       const plan = isUnderWay ? await planned(options, request, { example, record, at: begun }) : undefined
       if (isUnderWay && !plan) return reply.hijack()
       const rows = rowsOf(example, begun, plan)

@@ -271,8 +271,8 @@ describe('the plan of an operation', () => {
     expect((await planned()).plan.figures.planned).toBe(1)
   })
 
-  test('is tried out on demo worlds alone', async () => {
+  test('cannot be tried out on a world where no two large tribes stand beside each other', async () => {
     const answer = await people.nobody().call('POST', `${OPERATIONS}/example`, { json: { name: 'x', world: 'nl100' } })
-    expect(answer.json()).toMatchObject({ status: 422, code: 'OPERATION_EXAMPLE_ON_DEMO' })
+    expect(answer.json()).toMatchObject({ status: 422, code: 'OPERATION_EXAMPLE_NONE' })
   })
 })

@@ -1,4 +1,4 @@
-/** A name and a world make an operation; on a demo world a whole one can be had to try things out. */
+/** A name and a world make an operation; a whole one of that world can be had to try things out. */
 import { TextInput } from '@mantine/core'
 import { LONGEST_OPERATION_NAME, type OperationStep, operationCalls } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
@@ -89,7 +89,7 @@ export function NewOperation() {
           <Button type="submit" kind="primary" disabled={!world} busy={isPending && variables === 'create'}>
             {t('new.create')}
           </Button>
-          {world?.demo && (
+          {world && (
             <>
               <Button busy={isPending && variables === 'example'} onClick={() => mutate('example')}>
                 {t('new.example')}
@@ -107,9 +107,9 @@ export function NewOperation() {
           </Button>
         </Row>
       </Stack>
-      {world?.demo && (
+      {world && (
         <Text size="note" tone="faint" prose>
-          {t('new.exampleWhat')} {t('new.nightWhat')}
+          {t('new.exampleWhat', { world: world.world })} {t('new.nightWhat')}
         </Text>
       )}
       {takenIn === 'FILE' && (
