@@ -81,6 +81,7 @@ async function onASlowPhone(stage: Stage): Promise<void> {
 
 async function slowVisit(stage: Stage): Promise<{ readonly usableMs: number; readonly blockedMs: number }> {
   const page = await stage.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
   await browser.send('Network.emulateNetworkConditions', SLOW_LINE)

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoles, useVisitor } from '../../parts/user/user.ts'
 import { InTurn } from '../../ui/folds/InTurn.tsx'
+import { useIsDrawn } from '../../ui/folds/use-is-drawn.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { AccountArea } from '../account/AccountArea.tsx'
 import accountCss from '../account/account.module.css'
@@ -21,42 +22,51 @@ export interface SidebarProps {
 
 /** Reduced to icons it opens over the content while the pointer or the focus is in it. */
 export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
-  const { t } = useTranslation()
-  const roles = useRoles()
   const isAsking = useVisitor().state === 'asking'
   const panel = useCurrentInView()
+  const isDrawn = useIsDrawn(!narrow || opened)
   return (
     <aside id="sidebar" className={css['sidebar']} data-opened={opened} data-narrow={narrow} inert={narrow && !opened}>
       <div ref={panel} className={css['sidebar-panel']} data-panel data-asking={isAsking || undefined}>
-        <nav aria-label={t('navigation')}>
-          <InTurn>
-            {groupsFor(roles).map((group) => (
-              <SidebarGroup key={group.name} group={group} onFollow={onFollow} />
-            ))}
-          </InTurn>
-        </nav>
-        <div className={css['sidebar-footer']}>
-          {narrow && (
-            <>
-              <div className={accountCss['sidebar-account']}>
-                <AccountArea onOpen={onOpen} />
-              </div>
-              <Suspense fallback={null}>
-                <PageChoices onOpenStatistics={() => onOpen('statistics')} />
-              </Suspense>
-            </>
-          )}
-          <SidebarButton dialog="palette" icon="search" onOpen={onOpen} />
-          <Link to="/help" className={css['sidebar-item']} {...(onFollow ? { onClick: onFollow } : {})}>
-            <Icon name="book" />
-            <span>{t('pages.guide')}</span>
-          </Link>
-          <SidebarButton dialog="contact" icon="letter" onOpen={onOpen} />
-          <SidebarButton dialog="changelog" icon="news" onOpen={onOpen} />
-          {!narrow && <SidebarButton dialog="shortcuts" icon="keyboard" onOpen={onOpen} />}
-        </div>
+        {isDrawn && <Panel {...{ narrow, onOpen, onFollow }} />}
       </div>
     </aside>
+  )
+}
+
+function Panel({ narrow, onOpen, onFollow }: Omit<SidebarProps, 'opened'>) {
+  const { t } = useTranslation()
+  const roles = useRoles()
+  return (
+    <>
+      <nav aria-label={t('navigation')}>
+        <InTurn>
+          {groupsFor(roles).map((group) => (
+            <SidebarGroup key={group.name} group={group} onFollow={onFollow} />
+          ))}
+        </InTurn>
+      </nav>
+      <div className={css['sidebar-footer']}>
+        {narrow && (
+          <>
+            <div className={accountCss['sidebar-account']}>
+              <AccountArea onOpen={onOpen} />
+            </div>
+            <Suspense fallback={null}>
+              <PageChoices onOpenStatistics={() => onOpen('statistics')} />
+            </Suspense>
+          </>
+        )}
+        <SidebarButton dialog="palette" icon="search" onOpen={onOpen} />
+        <Link to="/help" className={css['sidebar-item']} {...(onFollow ? { onClick: onFollow } : {})}>
+          <Icon name="book" />
+          <span>{t('pages.guide')}</span>
+        </Link>
+        <SidebarButton dialog="contact" icon="letter" onOpen={onOpen} />
+        <SidebarButton dialog="changelog" icon="news" onOpen={onOpen} />
+        {!narrow && <SidebarButton dialog="shortcuts" icon="keyboard" onOpen={onOpen} />}
+      </div>
+    </>
   )
 }
 
