@@ -1,7 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import type { OffPackPlanLinePage } from '@muster/contracts'
-import type { LightMyRequestResponse } from 'fastify'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -11,10 +7,7 @@ import { headOf, openBareConnection } from '../http/limits/bare-connection.fixtu
 import { expectRefused } from '../http/refusals/refusal.fixture.ts'
 import { peopleOf, useServer } from '../server.fixture.ts'
 import type { PersonBrowser } from '../sign-in/person-browser.fixture.ts'
-import { keepWorlds, lineAt, written } from './off-pack-plans.fixture.ts'
-import { forgetOldOffPackPlans } from './off-pack-plans.queries.ts'
-
-const PLANNING = '/api/planning/v1/planning'
+import { keepWorlds, lineAt, offPackPlans, PLANNING, written } from './off-pack-plans.fixture.ts'
 
 describeOnDatabases('off-pack plans', (database) => {
   const logged: string[] = []
@@ -24,29 +17,7 @@ describeOnDatabases('off-pack plans', (database) => {
     await keepWorlds(database().db)
   })
 
-  const plan = (more: object = {}) => ({
-    name: 'Friday night',
-    playerId: 1001,
-    world: 'nl100',
-    planningLines: written(lineAt('10:00:00')),
-    ...more,
-  })
-
-  /** Gives the key of an off-pack plan that `browser` has just made. */
-  async function created(browser: PersonBrowser, more: object = {}): Promise<string> {
-    const answer = await browser.call('POST', PLANNING, { json: plan(more) })
-    expect(answer.statusCode, answer.body).toBe(201)
-    return String(answer.headers.location).split('/').at(-1) ?? ''
-  }
-
-  const nobody = () => server().nobody()
-  const pass = (password: string | undefined) =>
-    password === undefined ? {} : { headers: { 'planning-pass': encodeURIComponent(password) } }
-  const read = (key: string, password?: string) => nobody().call('GET', `${PLANNING}?key=${key}`, pass(password))
-  const linesAnswer = (key: string, query = '', password?: string) =>
-    nobody().call('GET', `${PLANNING}/${key}/lines${query}`, pass(password))
-  const page = async (key: string, query = ''): Promise<OffPackPlanLinePage> => (await linesAnswer(key, query)).json()
-  const launches = ({ content }: OffPackPlanLinePage) => content.map(({ line }) => line.split(',')[6]?.slice(11, 19))
+  const { nobody, pass, plan, created, read, linesAnswer, page } = offPackPlans(server)
 
   test('anybody makes an off-pack plan, and Location ends with its key [API-01 API-31 OFFPACK-21]', async () => {
     const answer = await nobody().call('POST', PLANNING, { json: plan({ password: '' }) })
@@ -212,196 +183,6 @@ describeOnDatabases('off-pack plans', (database) => {
     })
   })
 
-  describe('several at once', () => {
-    const HAND_OVER = `${PLANNING}/hand-over`
-    const parcels = (count: number) =>
-      Array.from({ length: count }, (_, n) => ({
-        name: `Player ${n}`,
-        playerId: 1001 + n,
-        planningLines: written(lineAt('10:00:00'), lineAt('11:00:00')),
-      }))
-    const handOver = (more: object = {}) => ({
-      handOver: 'mhq2x4v0a-1f4g7h2k9',
-      world: 'nl100',
-      plans: parcels(3),
-      ...more,
-    })
-    const send = (more: object = {}, browser = nobody()) => browser.call('POST', HAND_OVER, { json: handOver(more) })
-    const keysOf = (answer: LightMyRequestResponse) =>
-      answer.json<{ plannings: { planningKey: string }[] }>().plannings.map(({ planningKey: key }) => key)
-    const keptKeys = async () =>
-      (await database().db.selectFrom('off_pack_planning').select('key').execute()).map(({ key }) => key)
-
-    test('are made in one call, each with its player and its lines, in the order of the request', async () => {
-      const answer = await send({ plans: parcels(40), password: 'x' })
-      expect(answer.statusCode, answer.body).toBe(201)
-      const keys = keysOf(answer)
-      expect(new Set(keys).size).toBe(40)
-      for (const key of keys) expect(key).toMatch(/^[\w-]{24}$/)
-      expect(answer.json().plannings[39]).toEqual({ playerId: 1040, planningKey: keys[39] })
-      expectRefused(await read(keys[0] ?? ''), 401, 'PLANNING_PASSWORD_NEEDED')
-      expect((await read(keys[0] ?? '', 'x')).json()).toMatchObject({
-        name: 'Player 0',
-        player: { playerId: 1001, name: 'Alice' },
-        planningLines: [expect.anything(), expect.anything()],
-      })
-    })
-
-    test('a request that comes again makes nothing twice, and is answered as before', async () => {
-      const creator = await server().as()
-      const first = keysOf(await send({}, creator))
-      expect(keysOf(await send({}, creator))).toEqual(first)
-      const [taken] = await database().db.selectFrom('off_pack_planning').select('line_count').execute()
-      expect(taken?.line_count).toBe(2)
-      expect((await keptKeys()).sort()).toEqual([...first].sort())
-    })
-
-    test('the same request twice at once makes them once', async () => {
-      const [one, other] = await Promise.all([send(), send()])
-      expect([one.statusCode, other.statusCode]).toEqual([201, 201])
-      expect(keysOf(one)).toEqual(keysOf(other))
-      expect(await keptKeys()).toHaveLength(3)
-    })
-
-    test('one that was deleted meanwhile is not made again', async () => {
-      const creator = await server().as()
-      const [gone = '', ...others] = keysOf(await send({}, creator))
-      expect((await creator.call('DELETE', `${PLANNING}/${gone}`)).statusCode).toBe(204)
-      await send({}, creator)
-      expect((await keptKeys()).sort()).toEqual(others.sort())
-    })
-
-    test('that were all deleted meanwhile are not made again under their old keys', async () => {
-      const creator = await server().as()
-      for (const key of keysOf(await send({}, creator))) await creator.call('DELETE', `${PLANNING}/${key}`)
-      expectRefused(await send({}, creator), 409, 'MADE_AND_DELETED')
-      expect(await keptKeys()).toEqual([])
-    })
-
-    test.each([
-      ['another text', { handOver: 'mhq2x4v0a-another-one' }],
-      ['another name', { plans: parcels(3).map((parcel) => ({ ...parcel, name: 'x' })) }],
-      ['another password', { password: 'y' }],
-    ])('a request with %s is another one', async (_what, more) => {
-      const first = keysOf(await send())
-      const second = keysOf(await send(more))
-      expect(second.filter((key) => first.includes(key))).toEqual([])
-      expect(await keptKeys()).toHaveLength(6)
-    })
-
-    test('what one makes nobody else is given, whatever they send', async () => {
-      const [alice, bob] = [await server().as(), await server().as()]
-      expect(keysOf(await send({}, bob))).not.toEqual(keysOf(await send({}, alice)))
-    })
-
-    test.each([
-      [
-        'a line in another format',
-        1,
-        { planningLines: written('hello') },
-        400,
-        'LINE_NOT_OFF_PACK',
-        'plans.1.planningLines.0',
-      ],
-      [
-        'an arrival that is too far away',
-        2,
-        { planningLines: written(lineAt('10:00:00').replace('2026-11-25', '2999-11-25')) },
-        422,
-        'ARRIVAL_TOO_FAR',
-        undefined,
-      ],
-      ['no lines', 0, { planningLines: [] }, 400, 'BAD_FIELD', 'plans.0.planningLines'],
-      ['no name', 1, { name: ' ' }, 400, 'BAD_FIELD', 'plans.1.name'],
-    ])('of several with one of %s none is made', async (_what, which, wrong, status, code, field) => {
-      const plans = parcels(3).map((parcel, n) => (n === which ? { ...parcel, ...wrong } : parcel))
-      expectRefused(await send({ plans }), status, code, { field })
-      expect(await keptKeys()).toEqual([])
-    })
-
-    test.each([
-      ['no text against repeats', { handOver: undefined }, 400, 'BAD_FIELD', 'handOver'],
-      ['one that is easily guessed', { handOver: '1' }, 400, 'BAD_FIELD', 'handOver'],
-      ['no player', { plans: [] }, 400, 'BAD_FIELD', 'plans'],
-      ['more players than a plan has', { plans: parcels(201) }, 400, 'BAD_FIELD', 'plans'],
-      ['a world that does not exist', { world: 'zz1' }, 404, 'WORLD_UNKNOWN', 'world'],
-      ['a world that has closed', { world: 'nl90' }, 422, 'WORLD_CLOSED', 'world'],
-    ])('a request with %s is refused', async (_what, more, status, code, field) => {
-      expectRefused(await send(more), status, code, { field })
-    })
-  })
-
-  describe('lines', () => {
-    const clock = (n: number) =>
-      `${String(10 + Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00`
-    const many = (count: number) => written(...Array.from({ length: count }, (_, n) => lineAt(clock(count - 1 - n))))
-
-    test('twenty come at a time unless asked otherwise, by launch [API-34]', async () => {
-      const key = await created(nobody(), { planningLines: many(25) })
-      const first = await page(key)
-      expect(first).toMatchObject({ totalElements: 25, number: 0, last: false, numberOfElements: 20 })
-      expect(launches(first)).toEqual(Array.from({ length: 20 }, (_, n) => clock(n)))
-      const second = await page(key, '?page=1&size=20&sort=launchTime,asc')
-      expect(second).toMatchObject({ totalElements: 25, number: 1, last: true, numberOfElements: 5 })
-      expect(launches(second)).toEqual(Array.from({ length: 5 }, (_, n) => clock(20 + n)))
-      expect(await page(key, '?page=9')).toMatchObject({ content: [], last: true, numberOfElements: 0 })
-      expect(launches(await page(key, '?size=2&sort=launchTime,desc'))).toEqual([clock(24), clock(23)])
-    })
-
-    test('the launch filter keeps those before a time, or from it on, and the pages count only them [API-34]', async () => {
-      const key = await created(nobody(), { planningLines: many(5) })
-      const filtered = (filter: string, time: string) => page(key, `?launchFilter=${filter}&launchTime=${time}&size=2`)
-      expect(await filtered('before', '2026-11-24T10:03')).toMatchObject({ totalElements: 3, last: false })
-      expect(launches(await filtered('after', '2026-11-24T10:03:00'))).toEqual(['10:03:00', '10:04:00'])
-      expect(await filtered('after', '2026-11-24T10:03:00.001')).toMatchObject({ totalElements: 1, last: true })
-      expect(await page(key, '?launchFilter=all')).toMatchObject({ totalElements: 5 })
-    })
-
-    test.each([
-      ['page=-1', 'page'],
-      ['size=0', 'size'],
-      ['size=501', 'size'],
-      ['sort=name', 'sort'],
-      ['launchFilter=later', 'launchFilter'],
-      ['launchFilter=before', 'launchTime'],
-      ['launchFilter=before&launchTime=noon', 'launchTime'],
-    ])('a page that is none is refused with its field: %s', async (query, field) => {
-      expectRefused(await linesAnswer(await created(nobody()), `?${query}`), 400, 'BAD_FIELD', { field })
-    })
-
-    test('lines are added, as objects and as texts; of wrong ones none [API-35]', async () => {
-      const key = await created(nobody())
-      const add = (json: unknown) => nobody().call('POST', `${PLANNING}/${key}/lines`, { json })
-      expect((await add([{ line: lineAt('09:00:00') }, lineAt('11:00:00')])).statusCode).toBe(204)
-      expectRefused(await add([lineAt('12:00:00'), 'hello']), 400, 'LINE_NOT_OFF_PACK', { field: 'body.1' })
-      expectRefused(await add([]), 400, 'BAD_FIELD', { field: 'body' })
-      expect(launches(await page(key))).toEqual(['09:00:00', '10:00:00', '11:00:00'])
-    })
-
-    test('an off-pack plan holds 10,000 lines and no more', async () => {
-      const key = await created(nobody(), { planningLines: written(...Array(10_000).fill(lineAt('10:00:00'))) })
-      const more = await nobody().call('POST', `${PLANNING}/${key}/lines`, { json: [lineAt('10:00:00')] })
-      expectRefused(more, 409, 'PLANNING_FULL')
-      expect(await page(key)).toMatchObject({ totalElements: 10_000 })
-    })
-
-    test('only the lines that are named go, and none of another planning [API-36 OFFPACK-30]', async () => {
-      const [key, other] = [await created(nobody(), { planningLines: many(3) }), await created(nobody())]
-      const ids = (await page(key)).content.map(({ id }) => id)
-      const foreign = (await page(other)).content[0]?.id
-      const json = { lineIds: [ids[0], ids[2], foreign] }
-      expect((await nobody().call('DELETE', `${PLANNING}/${key}/lines`, { json })).statusCode).toBe(204)
-      expect((await page(key)).content.map(({ id }) => id)).toEqual([ids[1]])
-      expect(await page(other)).toMatchObject({ totalElements: 1 })
-      for (const lineIds of [[], ['x'], [0], undefined])
-        expectRefused(
-          await nobody().call('DELETE', `${PLANNING}/${key}/lines`, { json: { lineIds } }),
-          400,
-          'BAD_FIELD',
-        )
-    })
-  })
-
   test('the list holds the own off-pack plans, the newest first, and is for users [API-37 AUTH-15]', async () => {
     const [alice, bob] = [await server().as(), await server().as()]
     const past = lineAt('10:00:00').replaceAll('2026-', '2020-')
@@ -455,76 +236,6 @@ describeOnDatabases('off-pack plans', (database) => {
     for (let n = 0; n < 20; n++) await created(browser)
     expectRefused(await browser.call('POST', PLANNING, { json: plan() }), 429, 'TOO_MANY_REQUESTS')
     await app.close()
-  })
-
-  test('no command arrives later than a year after its planning was created', async () => {
-    const { db } = database()
-    const arriving = (days: number) => {
-      const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-      return `500|500->520|500,ram,Attack,${day} 20:00:00,01:00:00,${day} 19:00:00,1`
-    }
-    const far = await nobody().call('POST', PLANNING, {
-      json: plan({ planningLines: written(arriving(1), arriving(367)) }),
-    })
-    expectRefused(far, 422, 'ARRIVAL_TOO_FAR')
-    expect(far.json().values).toMatchObject({ line: 2, latest: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
-    const key = await created(nobody(), { planningLines: written(arriving(363)) })
-    const add = (days: number) => nobody().call('POST', `${PLANNING}/${key}/lines`, { json: [arriving(days)] })
-    await db.updateTable('off_pack_planning').set({ created_at: sql<Date>`now() - interval '100 days'` }).execute()
-    expectRefused(await add(267), 422, 'ARRIVAL_TOO_FAR')
-    expect((await add(263)).statusCode).toBe(204)
-  })
-
-  test('an off-pack plan goes a year after it was created, however late its last command arrives', async () => {
-    const { db } = database()
-    const key = await created(nobody())
-    const madeDaysAgo = (days: number) =>
-      db
-        .updateTable('off_pack_planning')
-        .set({ created_at: sql<Date>`now() - ${days} * interval '1 day'`, last_arrival: '9999-12-31 00:00:00.000' })
-        .where('key', '=', key)
-        .execute()
-    await madeDaysAgo(365)
-    expect(await forgetOldOffPackPlans(db)).toBe(0)
-    await madeDaysAgo(367)
-    expect(await forgetOldOffPackPlans(db)).toBe(1)
-  })
-
-  test('the size of an off-pack plan follows its lines, and starts with those that were there before sizes were kept', async () => {
-    const { db } = database()
-    const [before, after] = [
-      await created(nobody()),
-      await created(nobody(), { planningLines: written(...Array(3).fill(lineAt('10:00:00'))) }),
-    ]
-    const sizes = () =>
-      db.selectFrom('off_pack_planning').select(['line_count', 'bytes']).orderBy('line_count').execute()
-    const kept = await sizes()
-    expect(kept.map(({ line_count }) => line_count)).toEqual([1, 3])
-    await db.updateTable('off_pack_planning').set({ line_count: 0, bytes: 0 }).execute()
-    const migration = await readFile(new URL('../../migrations/0018-stored-bytes.sql', import.meta.url), 'utf8')
-    await sql.raw(/update off_pack_planning[^;]*/.exec(migration)?.[0] ?? '').execute(db)
-    expect(await sizes()).toEqual(kept)
-    const { content } = await page(after)
-    await nobody().call('DELETE', `${PLANNING}/${after}/lines`, { json: { lineIds: content.map(({ id }) => id) } })
-    expect((await sizes())[0]).toEqual({ line_count: 0, bytes: 0 })
-    expect((await page(before)).totalElements).toBe(1)
-  })
-
-  test('an off-pack plan goes 90 days after the last arrival it ever held', async () => {
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-    const arriving = (days: number) =>
-      `500|500->520|500,ram,Attack,${daysAgo(days)} 20:00:00,01:00:00,${daysAgo(days)} 19:00:00,1`
-    const [old, recent, prolonged] = [
-      await created(nobody(), { planningLines: written(arriving(95), arriving(92)) }),
-      await created(nobody(), { planningLines: written(arriving(95), arriving(88)) }),
-      await created(nobody(), { planningLines: written(arriving(95)) }),
-    ]
-    await nobody().call('POST', `${PLANNING}/${prolonged}/lines`, { json: [arriving(1)] })
-    const [added] = (await page(prolonged, '?sort=launchTime,desc')).content
-    await nobody().call('DELETE', `${PLANNING}/${prolonged}/lines`, { json: { lineIds: [added?.id] } })
-    expect(await forgetOldOffPackPlans(database().db)).toBe(1)
-    expect((await read(old)).statusCode).toBe(404)
-    for (const key of [recent, prolonged]) expect((await read(key)).statusCode).toBe(200)
   })
 
   test('the statistics count the off-pack plans that are kept [ADMSTAT-01]', async () => {

@@ -1,21 +1,11 @@
-import {
-  KeptPlan,
-  LARGEST_OPERATION_BYTES,
-  OPERATION_KEPT_DAYS,
-  OPERATION_PARTS,
-  type OperationHead,
-  type PlanVersion,
-} from '@muster/contracts'
+import { LARGEST_OPERATION_BYTES, OPERATION_KEPT_DAYS, OPERATION_PARTS, type OperationHead } from '@muster/contracts'
 import { VILLAGE_UNITS } from '@muster/game'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { testConfig } from '../config.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnDatabases } from '../db/test-database.fixture.ts'
 import { expectRefused } from '../http/refusals/refusal.fixture.ts'
 import { keepWorlds } from '../off-pack-plans/off-pack-plans.fixture.ts'
-import { peopleOf, useServer } from '../server.fixture.ts'
+import { useServer } from '../server.fixture.ts'
 import {
   ALICE,
   BOB,
@@ -23,7 +13,6 @@ import {
   newOperation,
   newVersion,
   OPERATIONS,
-  type OpenedOperation,
   playerPart,
   smallPlan,
 } from './operations.fixture.ts'
@@ -87,141 +76,6 @@ describeOnDatabases('operations', (database) => {
       waves: 1,
       planned: 1,
       wanted: 2,
-    })
-  })
-
-  describe('roles', () => {
-    const READING = [
-      'GET ',
-      'GET /troops',
-      'GET /plan',
-      'GET /plan/versions',
-      'GET /plan/versions/1',
-      ...OPERATION_PARTS.map((part) => `GET /${part}`),
-    ]
-    const WRITING: Readonly<Record<string, unknown>> = {
-      'PUT ': { name: 'Saturday' },
-      'PUT /troops': { players: [playerPart()] },
-      'DELETE /troops': undefined,
-      'PUT /plan': newVersion(1),
-      'PUT /plan/versions/1/pin': { isPinned: true, name: '' },
-      'POST /proposal': { keepsPlan: false },
-      'GET /links': undefined,
-      'POST /links': { role: 'VIEWER' },
-      ...Object.fromEntries(OPERATION_PARTS.map((part) => [`PUT /${part}`, { revision: 0, content: CONTENTS[part] }])),
-      'DELETE ': undefined,
-    }
-
-    /** What each call answers by this link. */
-    async function answers(operation: OpenedOperation, calls: readonly string[]): Promise<Record<string, string>> {
-      const told: Record<string, string> = {}
-      for (const call of calls) {
-        const [method = '', path = ''] = call.split(' ')
-        const answer = await operation.call(method as 'GET', path, WRITING[call]) // as written above
-        told[call] = `${answer.statusCode} ${answer.statusCode >= 400 ? answer.json().code : ''}`.trim()
-      }
-      return told
-    }
-    const all = (calls: readonly string[], answer: string) => Object.fromEntries(calls.map((call) => [call, answer]))
-
-    test('whoever has no key, a foreign one, an old one or half of one finds no operation', async () => {
-      const operation = await made()
-      await operation.call('PUT', '/plan', newVersion(0))
-      const old = operation.links
-      const foreign = (await made()).links
-      for (const role of ['COORDINATOR', 'VIEWER']) await operation.by(old.coordinator).call('POST', '/links', { role })
-      const stranger = await server().as('OWNER')
-      const keys = [
-        undefined,
-        '',
-        'x',
-        foreign.coordinator,
-        foreign.viewer,
-        old.coordinator,
-        old.coordinator.slice(0, 11),
-      ]
-      const calls = [...READING, ...Object.keys(WRITING)]
-      for (const key of keys)
-        expect(await answers(operation.by(key, stranger), calls)).toEqual(all(calls, '404 OPERATION_UNKNOWN'))
-    })
-
-    test('whoever has the link of a viewer reads everything but the links, and changes nothing', async () => {
-      const operation = await made()
-      await operation.call('PUT', '/plan', newVersion(0))
-      const viewer = operation.by(operation.links.viewer)
-      expect((await viewer.head()).role).toBe('VIEWER')
-      expect(await answers(viewer, READING)).toEqual(all(READING, '200'))
-      const calls = Object.keys(WRITING)
-      expect(await answers(viewer, calls)).toEqual(all(calls, '403 OPERATION_READ_ONLY'))
-      expect((await operation.head()).revisions).toMatchObject({ troops: 0, plan: 1 })
-    })
-
-    test('whoever made it and is signed in needs no key, and finds it in a list', async () => {
-      const creator = await server().as()
-      const operation = (await newOperation(creator)).by(undefined)
-      expect(await operation.head()).toMatchObject({ role: 'COORDINATOR', isOwn: true })
-      await operation.call('PUT', '', { name: 'Saturday' })
-      await operation.call('PUT', '/plan', newVersion(0))
-      const other = await newOperation(creator)
-      const [first, second] = (await creator.call('GET', OPERATIONS)).json()
-      expect(first).toMatchObject({ id: other.id, lastLanding: null })
-      expect(second).toMatchObject({
-        id: operation.id,
-        name: 'Saturday',
-        world: 'nl100',
-        lastLanding: new Date(smallPlan().commands[0]?.arrival ?? 0).toISOString(),
-        figures: { planned: 1, wanted: 2 },
-      })
-      expect((await creator.call('GET', `${OPERATIONS}?page=1&size=1`)).json()).toMatchObject([{ id: operation.id }])
-      const stranger = await server().as()
-      expect((await stranger.call('GET', OPERATIONS)).json()).toEqual([])
-      expectRefused(await server().nobody().call('GET', OPERATIONS), 401, 'SIGN_IN_NEEDED')
-    })
-
-    test('another key for a link ends the one before, and no other', async () => {
-      const operation = await made()
-      const renewed = (await operation.call('POST', '/links', { role: 'VIEWER' })).json()
-      expect(renewed.coordinator).toBe(operation.links.coordinator)
-      expect(renewed.viewer).not.toBe(operation.links.viewer)
-      expectRefused(await operation.by(operation.links.viewer).call('GET'), 404, 'OPERATION_UNKNOWN')
-      expect((await operation.by(renewed.viewer).head()).role).toBe('VIEWER')
-      expect((await operation.call('GET', '/links')).json()).toEqual(renewed)
-    })
-
-    test('keys stand in no table', async () => {
-      const { links } = await made()
-      const { rows } = await sql<{ text: string }>`select operation::text as text from operation`.execute(database().db)
-      for (const key of Object.values(links)) expect(rows[0]?.text).not.toContain(key)
-    })
-
-    test('keys and troops stand in no log, whatever goes wrong', async () => {
-      const lines: string[] = []
-      const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-      const app = await buildApp({ config: testConfig(), db: database().db, log })
-      onTestFinished(() => app.close())
-      const operation = await newOperation(peopleOf(app, database).nobody())
-      await operation.bring()
-      await operation.bring()
-      await operation.call('PUT', '/troops', { players: [{ ...playerPart(), mark: 'SOME' }] })
-      await operation.by(`${operation.links.viewer}x`).call('GET', '/troops')
-      // A fault of the server, with the key in its request.
-      await sql`update operation_troops set document = '\\x7a7a'`.execute(database().db)
-      expect((await operation.call('GET', '/troops')).statusCode).toBe(500)
-      const told = lines.join('')
-      expect(told).toContain('incorrect header check')
-      for (const secret of [...Object.values(operation.links), operation.id, '500|500', 'Dana'])
-        expect(told).not.toContain(secret)
-    })
-
-    test('deleted, it is gone with all that belongs to it', async () => {
-      const operation = await made()
-      await operation.bring()
-      await operation.save('waves')
-      await operation.call('PUT', '/plan', newVersion(0))
-      expect((await operation.call('DELETE')).statusCode).toBe(204)
-      expectRefused(await operation.call('GET'), 404, 'OPERATION_UNKNOWN')
-      for (const table of ['operation_part', 'operation_troops', 'operation_plan_version'] as const)
-        expect(await database().db.selectFrom(table).select('operation').execute()).toEqual([])
     })
   })
 
@@ -289,132 +143,6 @@ describeOnDatabases('operations', (database) => {
       expect((await operation.head()).figures).toMatchObject({ players: 2 })
       await operation.call('DELETE', '/troops?revision=3')
       expect(await operation.head()).toMatchObject({ figures: { players: 0, villages: 0 }, revisions: { troops: 4 } })
-    })
-  })
-
-  describe('plans', () => {
-    test('each save is a version with its cause and figures, and the newest is in force', async () => {
-      const operation = await made()
-      const saved = (await operation.call('PUT', '/plan', newVersion(0))).json()
-      expect(saved).toEqual({
-        ...{ version: 1, author: 'Dana', cause: 'PLANNED', note: '' },
-        ...{ date: expect.any(String), planned: 1, wanted: 2, bound: 1, proven: true, isPinned: false, name: '' },
-      })
-      const edited = { ...newVersion(1, smallPlan({ isLocked: true })), cause: 'EDITED', note: 'Locked one' }
-      await operation.call('PUT', '/plan', edited)
-      const inForce = KeptPlan.parse((await operation.call('GET', '/plan')).json())
-      expect(inForce).toMatchObject({ version: 2, cause: 'EDITED', note: 'Locked one' })
-      expect(inForce.plan).toEqual(smallPlan({ isLocked: true }))
-      expect((await operation.call('GET', '/plan/versions/1')).json().plan).toEqual(smallPlan())
-      expect((await operation.call('GET', '/plan/versions')).json()).toMatchObject([{ version: 2 }, { version: 1 }])
-    })
-
-    test('a version has as many commands as it holds, whatever the engine had planned', async () => {
-      const operation = await made()
-      const emptied = { ...newVersion(0, { ...smallPlan(), commands: [] }), cause: 'EDITED' }
-      const saved = (await operation.call('PUT', '/plan', emptied)).json()
-      expect(saved).toMatchObject({ planned: 0, wanted: 2, proven: false })
-      expect((await operation.head()).figures).toMatchObject({ planned: 0, wanted: 2 })
-    })
-
-    const versionsOf = async (operation: OpenedOperation): Promise<PlanVersion[]> =>
-      (await operation.call('GET', '/plan/versions')).json()
-
-    test('one that is pinned stays under its name, however many come after it, until it is unpinned [OPP-09]', async () => {
-      const operation = await made()
-      const pin = (version: number, body: object) => operation.call('PUT', `/plan/versions/${version}/pin`, body)
-      await operation.call('PUT', '/plan', newVersion(0))
-      expect((await pin(1, { isPinned: true, name: ' Before the storm ' })).json()).toMatchObject({
-        ...{ version: 1, isPinned: true, name: 'Before the storm' },
-      })
-      expectRefused(await pin(7, { isPinned: true, name: '' }), 404, 'OPERATION_VERSION_UNKNOWN', {
-        values: { version: 7 },
-      })
-      for (let version = 1; version < 23; version++) await operation.call('PUT', '/plan', newVersion(version))
-      const kept = await versionsOf(operation)
-      expect(kept).toHaveLength(20)
-      expect(kept.at(-1)).toMatchObject({ version: 1, isPinned: true, name: 'Before the storm' })
-      expect(kept.at(-2)).toMatchObject({ version: 5, isPinned: false, name: '' })
-      expect((await operation.call('GET', '/plan/versions/1')).json().plan).toEqual(smallPlan())
-
-      expect((await pin(1, { isPinned: false, name: 'gone' })).json()).toMatchObject({ isPinned: false, name: '' })
-      await operation.call('PUT', '/plan', newVersion(23))
-      expect((await versionsOf(operation)).map(({ version }) => version)).not.toContain(1)
-    })
-
-    test('ten are pinned at most', async () => {
-      const operation = await made()
-      const pin = (version: number) =>
-        operation.call('PUT', `/plan/versions/${version}/pin`, { isPinned: true, name: '' })
-      for (let version = 0; version < 11; version++) await operation.call('PUT', '/plan', newVersion(version))
-      for (let version = 1; version <= 10; version++) expect((await pin(version)).statusCode).toBe(200)
-      expectRefused(await pin(11), 409, 'PINNED_VERSIONS_FULL', { values: { limit: 10 } })
-      expect((await versionsOf(operation)).filter(({ isPinned }) => isPinned)).toHaveLength(10)
-      // One that is pinned may have another name.
-      expect((await pin(3)).statusCode).toBe(200)
-    })
-
-    describe('edits by hand', () => {
-      const edit = (version: number, given: object = {}) => ({
-        ...newVersion(version, smallPlan({ isLocked: version % 2 === 0 })),
-        ...{ cause: 'EDITED', note: `edit ${version}`, joins: true, ...given },
-      })
-
-      async function edited(): Promise<OpenedOperation> {
-        const operation = await made()
-        await operation.call('PUT', '/plan', newVersion(0))
-        await operation.call('PUT', '/plan', edit(1))
-        return operation
-      }
-
-      test('that follow each other are one version, which tells all of them, and nothing else joins it [OPP-09]', async () => {
-        const operation = await edited()
-        expect((await operation.call('PUT', '/plan', edit(2))).json()).toMatchObject({ version: 3 })
-        expect((await operation.call('PUT', '/plan', edit(3, { note: '' }))).json()).toMatchObject({ version: 4 })
-        expect(await versionsOf(operation)).toMatchObject([
-          { version: 4, cause: 'EDITED', note: 'edit 1; edit 2' },
-          { version: 1, cause: 'PLANNED' },
-        ])
-        expect((await operation.head()).revisions.plan).toBe(4)
-        expect((await operation.call('GET', '/plan')).json().plan).toEqual(smallPlan({ isLocked: false }))
-      })
-
-      test.each<[string, object]>([
-        ['of another author', { author: 'Carl' }],
-        ['on one that somebody else had saved', { joins: false }],
-        ['that are a plan made anew', { cause: 'PLANNED' }],
-      ])('%s are another version', async (_what, given) => {
-        const operation = await edited()
-        await operation.call('PUT', '/plan', edit(2, given))
-        expect((await versionsOf(operation)).map(({ version }) => version)).toEqual([3, 2, 1])
-      })
-
-      test('are another version after one that was pinned, given out, or begun more than ten minutes ago', async () => {
-        const operation = await edited()
-        await operation.call('PUT', '/plan/versions/2/pin', { isPinned: true, name: 'mine' })
-        await operation.call('PUT', '/plan', edit(2))
-        expect((await operation.call('POST', '/orders', { version: 3, author: 'Dana' })).statusCode).toBe(200)
-        await operation.call('PUT', '/plan', edit(3))
-        await database()
-          .db.updateTable('operation_plan_version')
-          .set({ begun_at: sql<Date>`now() - interval '11 minutes'` })
-          .where('version', '=', 4)
-          .execute()
-        await operation.call('PUT', '/plan', edit(4))
-        expect((await versionsOf(operation)).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
-      })
-    })
-
-    test('the newest twenty are kept', async () => {
-      const operation = await made()
-      for (let version = 0; version < 22; version++) await operation.call('PUT', '/plan', newVersion(version))
-      const versions = (await operation.call('GET', '/plan/versions')).json()
-      expect(versions.map(({ version }: { version: number }) => version)).toEqual(
-        Array.from({ length: 20 }, (_, index) => 22 - index),
-      )
-      expectRefused(await operation.call('GET', '/plan/versions/2'), 404, 'OPERATION_VERSION_UNKNOWN', {
-        values: { version: 2 },
-      })
     })
   })
 
