@@ -28,8 +28,15 @@ export interface WorldDirectory {
    * WORLD_CLOSED (404).
    */
   snapshotOf(key: string): Promise<WorldSnapshot>
+  /** A world with its newest state, or nothing where none is here yet: nobody waits for it. */
+  worldThere(key: string): Promise<WorldThere | undefined>
   /** Why the settings of a world are not there: on their way, or not to be had from the game until it is asked again. */
   refusalWithoutSettings(key: string): Promise<Refusal>
+}
+
+export interface WorldThere {
+  readonly record: WorldRecord
+  readonly snapshot: WorldSnapshot
 }
 
 export interface WorldDirectoryParts {
@@ -81,6 +88,14 @@ export function createWorldDirectory({ db, feed, now }: WorldDirectoryParts): Wo
       const { record, state } = found.state.version > 0 ? found : ((await worldByKey(db, key, now())) ?? found)
       if (state.version === 0) throw withoutState(record, state, now())
       return keptSnapshot(key, state.version)
+    },
+
+    async worldThere(key) {
+      const found = await worldByKey(db, key, now())
+      if (!found) return undefined
+      await feed.worldUsed(key)
+      const { record, state } = found
+      return state.version === 0 ? undefined : { record, snapshot: await keptSnapshot(key, state.version) }
     },
 
     async refusalWithoutSettings(key) {

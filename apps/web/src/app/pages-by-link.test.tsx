@@ -6,7 +6,7 @@ import { ASKED_AGAIN_MS } from '../api/behind-a-link.ts'
 import { fakeOffPackPlan, KEY } from '../features/off-pack-plans/fake-off-pack-plan.fixture.ts'
 import { many } from '../features/off-pack-plans/off-pack-plan-view.fixture.tsx'
 import { OPERATION, openOperation } from '../features/operations/operation.fixture.ts'
-import { ordersAnswers, ordersOf, PLAYERS_ORDERS, withPlayerKey } from '../features/player-page/player-page.fixture.ts'
+import { ordersOf, PLAYERS_ORDERS, withPlayerKey } from '../features/player-page/player-page.fixture.ts'
 import { alphaContent } from '../features/tribe-plans/plan/plan.fixture.ts'
 import { openPlanner } from '../features/tribe-plans/planner.fixture.ts'
 import type { Answer } from '../screen.fixture.tsx'
@@ -69,7 +69,7 @@ const PAGES: readonly PageByLink[] = [
     address: '/orders/0p1/7',
     open: (answering) => {
       withPlayerKey()
-      return openAs([], '/orders/0p1/7', { ...ordersAnswers(), [PLAYERS_ORDERS]: answering(ordersOf()) })
+      return openAs([], '/orders/0p1/7', { [PLAYERS_ORDERS]: answering(ordersOf()) })
     },
     shows: () => screen.findByRole('heading', { name: 'Thursday' }),
     missing: /This link leads to no orders/,

@@ -23,6 +23,8 @@ const LARGEST_STANDING = 1_150
 export const LARGEST_MARKS_ANSWER = MOST_MARKS_AT_ONCE * LARGEST_STANDING + 1_000
 /** As many orders as there may be, with what became of each, and who else lands on their targets. */
 export const LARGEST_ORDERS_ANSWER = LARGEST_ORDERS_BYTES + MOST_ORDERS * LARGEST_STANDING + 1_000_000
+/** With the ids of two villages an order, and who else lands on the targets. */
+export const LARGEST_PLAYERS_ANSWER = LARGEST_ORDERS_ANSWER + 2 * MOST_ORDERS * 25
 
 /** Of troops, which come at once for a whole tribe, and of whole operations. */
 export const LARGE_BODY: Figure = { limit: 'planBodyBytes', times: 3 }

@@ -200,10 +200,22 @@ export const OrderNames = z.object({
 })
 export type OrderNames = z.infer<typeof OrderNames>
 
+/** What leads from orders to the pages of the game. */
+export const OrderPlace = z.object({
+  /** The world's address. */
+  url: z.string(),
+  timeZone: z.string(),
+  /** Ids of the villages that the orders of the answer name, by their coordinates; of those that the world has. */
+  villages: z.record(z.string(), z.int()),
+})
+export type OrderPlace = z.infer<typeof OrderPlace>
+
 export const OrdersOfPlayer = z.object({
   name: z.string(),
   world: z.string(),
   playerId: z.int(),
+  /** Absent while nothing is known of the world, as after a restart before it was read. */
+  place: z.optional(OrderPlace),
   ...head,
   settings: PlayerSettings,
   orders: z.array(OperationOrder),

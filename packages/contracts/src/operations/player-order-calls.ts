@@ -7,7 +7,7 @@
 import * as z from 'zod/mini'
 import { call, Refused } from '../call.ts'
 import { changing, reading } from '../price.ts'
-import { LARGEST_MARKS_ANSWER, LARGEST_ORDERS_ANSWER, MARKS, MARKS_BODY, ORDERS_READ } from './operation-prices.ts'
+import { LARGEST_MARKS_ANSWER, LARGEST_PLAYERS_ANSWER, MARKS, MARKS_BODY, ORDERS_READ } from './operation-prices.ts'
 import { headers, OPERATION, ofPlayer, refusals, Stream, since, tags, writing } from './order-call-parts.ts'
 import { Marked, OrdersOfPlayer, PlayerMarks, PlayerSettings } from './orders.ts'
 
@@ -15,7 +15,7 @@ export const playerOrderCalls = {
   ofPlayer: call({
     method: 'GET',
     url: `${OPERATION}/players/:player/orders`,
-    price: reading({ rate: ORDERS_READ, answer: LARGEST_ORDERS_ANSWER, milliseconds: 40 }),
+    price: reading({ rate: ORDERS_READ, answer: LARGEST_PLAYERS_ANSWER, milliseconds: 40 }),
     schema: {
       summary: 'The orders of the player whose link it is; with a revision those that changed since.',
       tags,

@@ -98,6 +98,21 @@ export async function orderTexts(db: Database, operation: string, { player, sinc
   return text
 }
 
+/** Coordinates of the villages that orders of a player name, sources and targets, each once. */
+export async function villagesOfOrders(
+  db: Database,
+  operation: string,
+  player: number,
+  since: number | undefined,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ village: string }>`
+    select distinct village
+      from operation_order, unnest(array[command ->> 'source', target]) as named (village)
+     where operation = ${operation} and player = ${player} and revision > ${since ?? 0}
+  `.execute(db)
+  return rows.map(({ village }) => village)
+}
+
 /** What an order says besides its command, as the contract spells it. */
 const STANDING = sql`json_build_object(
   'id', id, 'state', state, 'stateAt', ${MILLISECONDS('state_at')}, 'stateBy', state_by, 'word', word,

@@ -10,9 +10,10 @@ import { sendLargeText } from '../../worlds/packed-answer.ts'
 import { tellRest } from '../documents/operation-saving.ts'
 import { openMarksTogether } from './marks-together.ts'
 import { namesOfOrders } from './order-names.ts'
+import { placeOfOrders } from './order-place.ts'
 import { noteSeen, type PlayerOfOperation, type PlayerRow, setPlayer } from './order-players.queries.ts'
 import { headToWire, settingsToWire } from './order-wire.ts'
-import { type OrdersHead, ordersHead, orderTexts, othersOnTargets } from './orders.queries.ts'
+import { type OrdersHead, ordersHead, orderTexts, othersOnTargets, villagesOfOrders } from './orders.queries.ts'
 import type { OrderOptions } from './orders.routes.ts'
 
 /** Of others who land on the targets of one player. */
@@ -23,7 +24,7 @@ type PlayerParams = { readonly id: string; readonly player: number }
 
 export async function playerOrderRoutes(
   app: FastifyInstance,
-  { db, now, access, signals, streams, work }: OrderOptions,
+  { db, worlds, now, access, signals, streams, work }: OrderOptions,
 ): Promise<void> {
   const together = openMarksTogether(app, { signals, work })
   const admit = (
@@ -37,14 +38,17 @@ export async function playerOrderRoutes(
     playerOrderCalls.ofPlayer,
     async (request, reply, { operation, row }) => {
       const { player } = row
+      const { since } = request.query
       if (now() - (row.seen_at?.getTime() ?? 0) > SEEN_AGAIN_MS)
         await whereThereIsRoom(request.change((transaction) => noteSeenBy(transaction, row)))
       // The head first: what changes in between is told again, and nothing is missed.
       const head = await ordersHead(db, operation.id)
-      const orders = await orderTexts(db, operation.id, { player, since: request.query.since })
+      const orders = await orderTexts(db, operation.id, { player, since })
       const others = await othersFor(row, head)
+      const villages = await villagesOfOrders(db, operation.id, player, since)
       const said = {
         ...{ name: operation.name, world: operation.world, playerId: player },
+        place: await placeOfOrders(worlds, operation.world, villages),
         ...headToWire(head),
         settings: settingsToWire(row),
         others,

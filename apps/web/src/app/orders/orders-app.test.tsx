@@ -4,13 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAhead } from '../../api/asked-ahead.ts'
 import { texts } from '../../api/texts.ts'
 import { keptOrders } from '../../features/player-page/orders/kept-orders.ts'
-import {
-  order,
-  ordersAnswers,
-  ordersOf,
-  PLAYERS_ORDERS,
-  withPlayerKey,
-} from '../../features/player-page/player-page.fixture.ts'
+import { order, ordersOf, PLAYERS_ORDERS, withPlayerKey } from '../../features/player-page/player-page.fixture.ts'
 import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { writeStored } from '../../storage/browser-storage.ts'
@@ -24,7 +18,7 @@ beforeEach(() => history.replaceState(null, '', ADDRESS))
 afterEach(() => history.replaceState(null, '', '/'))
 
 function openApp(more: Parameters<typeof serverAnswers>[0] = {}) {
-  const seen = serverAnswers({ ...fixtureWorlds, ...ordersAnswers(), [PLAYERS_ORDERS]: ordersOf(), ...more })
+  const seen = serverAnswers({ ...fixtureWorlds, [PLAYERS_ORDERS]: ordersOf(), ...more })
   return { seen, show: () => renderScreen(<OrdersApp />) }
 }
 

@@ -35,7 +35,7 @@ export interface ShownOrdersProps {
 export function ShownOrders({ place, linkKey, answer, orders, news, waiting, connection }: ShownOrdersProps) {
   const { t } = useTranslation('playerPage')
   const { world, name } = answer
-  const { timeZone, linkOf } = useOrderWorld(world, answer.orders)
+  const { timeZone, linkOf } = useOrderWorld(world, answer.place)
   usePageLanguage(answer.settings.language)
   const names = useOrderNames(answer.names)
   const next = useOffClock((second) => nextOrder(orders, second))

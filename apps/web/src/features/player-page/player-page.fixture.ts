@@ -36,6 +36,10 @@ export function ordersOf(
 ): OrdersOfPlayer {
   return {
     ...{ name: 'Thursday', world: 'nl100', playerId: 7, revision, version: 1, givenAt: NOW - 60 * MINUTE },
+    place: {
+      ...{ url: 'https://nl100.example', timeZone: 'Europe/Amsterdam' },
+      villages: { '500|500': 11, '510|510': 22 },
+    },
     shown: 'NOBODY',
     settings: { quietHours: null, language: null },
     orders: [...orders],
@@ -64,16 +68,6 @@ interface OrderServer {
   cut: () => void
 }
 
-/** What is asked besides the player's own calls. */
-export function ordersAnswers(): Record<string, Answer> {
-  return {
-    '/api/tw/v1/world/nl100/player-with-villages': [
-      { playerId: 7, name: 'Alice', villages: [{ coordinates: '500|500', villageId: 11 }] },
-      { playerId: 8, name: 'Carol', villages: [{ coordinates: '510|510', villageId: 22 }] },
-    ],
-  }
-}
-
 export interface OpenedOrders extends Opened {
   readonly server: OrderServer
 }
@@ -81,12 +75,13 @@ export interface OpenedOrders extends Opened {
 export function openOrders(
   orders: readonly OperationOrder[],
   more: Readonly<Record<string, Answer>> = {},
+  told: Partial<OrdersOfPlayer> = {},
 ): OpenedOrders {
   const signals = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const server: OrderServer = {
     orders: [...orders],
     revision: 1,
-    told: {},
+    told,
     marks: [],
     fails: undefined,
     signal: () => {
@@ -102,7 +97,6 @@ export function openOrders(
     server.fails ? server.fails() : answer(request)
   withPlayerKey()
   const opened = openAs([], '/orders/0p1/7', {
-    ...ordersAnswers(),
     [PLAYERS_ORDERS]: answering((request) => {
       const since = Number(new URL(request.url).searchParams.get('since') ?? 0)
       return ordersOf(

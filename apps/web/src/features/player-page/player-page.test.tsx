@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ASKED_AGAIN_MS } from '../../api/behind-a-link.ts'
 import { refusing } from '../../app/signed-in.fixture.tsx'
-import { STALLED_MS } from './orders/following.ts'
-import { MINUTE, NOW, openOrders, order, ordersAnswers } from './player-page.fixture.ts'
+import { PLACE_AGAIN_MS, STALLED_MS } from './orders/following.ts'
+import { MINUTE, NOW, openOrders, order } from './player-page.fixture.ts'
 
 const nobody = () => {
   throw new TypeError('Failed to fetch')
@@ -72,25 +72,31 @@ describe('the orders', () => {
   })
 
   test('a village that the world does not have takes no other order its link [OPL-02]', async () => {
-    const asked: string[] = []
-    openOrders([order('a', 5), order('b', 9, { target: '999|999' })], {
-      '/api/tw/v1/world/nl100/player-with-villages': async (request: Request) => {
-        asked.push(await request.text())
-        const unknown = {
-          error: 'Bad Request',
-          message: 'unused',
-          status: 400,
-          code: 'COORDS_UNKNOWN',
-          coords: ['999|999'],
-        }
-        return asked.length === 1
-          ? Response.json(unknown, { status: 400 })
-          : ordersAnswers()['/api/tw/v1/world/nl100/player-with-villages']
-      },
-    })
+    openOrders([order('a', 5), order('b', 9, { target: '999|999' })])
     expect((await screen.findAllByRole('link', { name: /Open in the game: 500\|500 to 510\|510/ })).length).toBe(1)
     expect(screen.queryByRole('link', { name: /999\|999/ })).toBeNull()
-    expect(asked.at(-1)).toBe('500|500\n510|510')
+  })
+
+  test('a world of which the server knows nothing yet is asked for again, and then every order has its link [OPL-02]', async () => {
+    const { server, seen } = openOrders([order('a', 5)], {}, { place: undefined })
+    await next()
+    expect(screen.queryByRole('link', { name: /Open in the game/ })).toBeNull()
+    server.told = {}
+    await act(() => vi.advanceTimersByTimeAsync(PLACE_AGAIN_MS))
+    expect(await screen.findByRole('link', { name: /Open in the game/ })).toBeTruthy()
+    expect(seen.filter(({ url }) => url.includes('since='))).toEqual([])
+  })
+
+  test('an order that comes later brings the villages that it names, and takes the others none [OPL-02]', async () => {
+    const { server } = openOrders([order('a', 5)])
+    await next()
+    server.revision = 2
+    server.orders = [...server.orders, order('c', 20, { target: '530|530', revision: 2 })]
+    const { url, timeZone } = { url: 'https://nl100.example', timeZone: 'Europe/Amsterdam' }
+    server.told = { place: { url, timeZone, villages: { '500|500': 11, '530|530': 33 } } }
+    act(() => server.signal())
+    expect(await screen.findByRole('link', { name: /Open: 500\|500 to 530/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Open in the game: 500\|500 to 510/ })).toBeTruthy()
   })
 })
 

@@ -21,6 +21,8 @@ export type Connection =
 
 /** Marks are not to wait for a line that stalls in the middle of an answer. */
 export const STALLED_MS = 15_000
+/** Until it is asked once more what leads to the game, where the server knew nothing of the world yet. */
+export const PLACE_AGAIN_MS = 15_000
 
 export interface Following {
   readonly askAgain: () => void
@@ -48,6 +50,7 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
       await send()
       if (mustAsk || [...told].some((revision) => revision > known() && !own.has(revision))) await ask()
       tell({ state: 'LIVE' })
+      if (!hasPlace()) timer = setTimeout(askAgain, PLACE_AGAIN_MS)
     } catch (failure) {
       if (!signal.aborted) fail(failure)
     } finally {
@@ -72,7 +75,8 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
 
   async function ask(): Promise<void> {
     mustAsk = false
-    const since = readStored(keptOrders(place))?.answer.revision
+    // What leads to the game comes with the orders: as long as it has not, all of them are asked for.
+    const since = hasPlace() ? known() : undefined
     try {
       keepAnswer(
         place,
@@ -105,6 +109,7 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
   }
 
   const known = () => readStored(keptOrders(place))?.answer.revision ?? -1
+  const hasPlace = () => readStored(keptOrders(place))?.answer.place !== undefined
 
   function fail(failure: unknown): void {
     noteWaiting(place)

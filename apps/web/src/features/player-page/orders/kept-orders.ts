@@ -4,7 +4,7 @@
  *
  *   answer + what changed since its revision ──▶ answer, and what of it is news to the player
  */
-import { type OrderStanding, OrdersOfPlayer, type PlayerSettings } from '@muster/contracts'
+import { type OrderPlace, type OrderStanding, OrdersOfPlayer, type PlayerSettings } from '@muster/contracts'
 import * as z from 'zod/mini'
 import { type PlayerPlace, placeName } from '../../../parts/operations/player-link.ts'
 import { key, keyPer, readStored, writeStored } from '../../../storage/browser-storage.ts'
@@ -64,7 +64,16 @@ function withAnswer(before: KeptOrders | null, told: OrdersOfPlayer): KeptOrders
     }
     orders.set(order.id, order)
   }
-  return { answer: { ...told, orders: sorted([...orders.values()]) }, news: [...news.values()] }
+  const place = placeWith(before.answer.place, told.place)
+  return { answer: { ...told, place, orders: sorted([...orders.values()]) }, news: [...news.values()] }
+}
+
+/** An answer tells of the villages of its own orders. What tells nothing new leaves the object as it is, and every row as it was drawn. */
+function placeWith(before: OrderPlace | undefined, told: OrderPlace | undefined): OrderPlace | undefined {
+  if (!before || !told) return told ?? before
+  const isKnown =
+    told.url === before.url && Object.entries(told.villages).every(([coords, id]) => before.villages[coords] === id)
+  return isKnown ? before : { ...told, villages: { ...before.villages, ...told.villages } }
 }
 
 type Order = OrdersOfPlayer['orders'][number]
