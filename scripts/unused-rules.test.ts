@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { UNUSED_HUES, usedRules } from './unused-rules.ts'
+import { isOfPage, UNUSED_HUES, usedRules } from './unused-rules.ts'
 
-const used = new Set(['m_11111111', 'm_22222222'])
+const used = isOfPage('"m_11111111" "m_22222222" x y')
 
 test.each([
   ['a rule of a control that is used stays', '.m_11111111{a:b}', '.m_11111111{a:b}'],
@@ -29,6 +29,26 @@ test.each([
   ['keyframes are left alone', '@keyframes k{from{a:b}to{a:c}}', '@keyframes k{from{a:b}to{a:c}}'],
 ])('%s', (_rule, css, left) => {
   expect(usedRules(css, used)).toBe(left)
+})
+
+test.each([
+  ['a class that is written out', 'class="mono"', '.mono{a:b}', '.mono{a:b}'],
+  ['one that is no part of another', 'mantine-Button-root', '.mantine-Button{a:b}', ''],
+  [
+    'a look that an element is told',
+    'd(R,{gap:4,tone:`soft`})',
+    '.gap-4{a:b}.gap-5{a:b}.tone-soft{a:b}.tone-bad{a:b}',
+    '.gap-4{a:b}.tone-soft{a:b}',
+  ],
+  ['the second of two gaps', 'd(R,{gap:[1,5]})', '.gap-x-5{a:b}', '.gap-x-5{a:b}'],
+  [
+    'every value of a look that is told by a condition',
+    'd(R,{tone:x?`bad`:`good`})',
+    '.tone-bad{a:b}',
+    '.tone-bad{a:b}',
+  ],
+])('of a page that is one file these rules stay: %s', (_rule, code, css, left) => {
+  expect(usedRules(css, isOfPage(code))).toBe(left)
 })
 
 test('a sheet that ends inside a block is refused', () => {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { bundledScript, inPage, withFirstPaint } from '../../scripts/first-script.ts'
+import { isOfPage, usedRules } from '../../scripts/unused-rules.ts'
 import {
   callsWithoutServersPart,
   NAMES,
@@ -30,7 +31,10 @@ const NAMED_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 /** Of a module that lies in the folder, which is not where the page is. */
 const LATER = /\bimport\((["'`])\.\//g
 
-/** The application's page with another start in it, by its own name, and nothing in it that would have to be asked for. */
+/**
+ * The application's page with another start in it, by its own name, and nothing in it that would have to be asked for. The sheets of all
+ * controls and looks come along with the few that its parts use: a third of their rules, which are left.
+ */
 function ordersPage(): Plugin {
   return {
     name: 'muster-orders-page',
@@ -53,8 +57,11 @@ function ordersPage(): Plugin {
 
 function pageWithAllInIt(html: string, bundle: Rolldown.OutputBundle, first: string): string {
   const scripts: string[] = []
+  const isUsed = isOfPage(
+    [html, ...Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''))].join(),
+  )
   const page = withFirstPaint(html, file('public/first-paint.js'))
-    .replace(NAMED_SHEET, (_, name: string) => `<style>${takenOut(bundle, name)}</style>`)
+    .replace(NAMED_SHEET, (_, name: string) => `<style>${usedRules(takenOut(bundle, name), isUsed)}</style>`)
     .replace(NAMED_SCRIPT, (_, name: string) => {
       scripts.push(takenOut(bundle, name).replace(LATER, (_, quote: string) => `import(${quote}/${FOLDER}/`))
       return ''
