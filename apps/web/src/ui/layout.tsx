@@ -2,7 +2,7 @@
  * What stands in what, and how far apart: a column, a row, a card, words, what is said in place of something. Each is told its gaps, its size of type and its tone
  * by the names of `tokens.css`, so a part needs a sheet of its own only for what no other part has.
  */
-import { type ComponentProps, createElement, type JSX } from 'react'
+import { type ComponentProps, type CSSProperties, createElement, type JSX } from 'react'
 import './looks/looks.css'
 
 /** A step of space; of two the first is that between lines, the second that beside each other. */
@@ -49,19 +49,24 @@ export interface Looks {
   readonly below?: Exclude<Space, 0>
   /** At the end of its row. */
   readonly push?: boolean
-  /** Takes what the others of its row leave. */
-  readonly grows?: boolean
+  /** Takes what the others of its row leave; of so many pixels, a line of its own where they leave less. */
+  readonly grows?: boolean | number
   /** Gives way to nobody in its row. */
   readonly rigid?: boolean
   readonly full?: boolean
-  /** On a phone: not there, or with room at its foot for the bar that lies over the page. */
-  readonly phone?: 'none' | 'clear'
+  /** In pixels. */
+  readonly width?: number
+  readonly atMost?: number
+  /** At least as high as a finger is wide, where fingers are. */
+  readonly finger?: boolean
+  /** On a phone: not there, with room at its foot for the bar that lies over the page, or with its columns below each other. */
+  readonly phone?: 'none' | 'clear' | 'one'
   /** In lines of its own. */
   readonly block?: boolean
   /** What lies over it is placed by it. */
   readonly anchor?: boolean
-  /** Columns that share the width; four are two on a phone. */
-  readonly columns?: 2 | 3 | 4
+  /** Columns that share the width, four are two on a phone; or each as wide as it says, of two lists the second on a phone. */
+  readonly columns?: 2 | 3 | 4 | string | readonly [desk: string, phone: string]
   /** As many columns as there is room for, each as wide as such a thing is at least; with `fits` a few take the whole width. */
   readonly fits?: Cell
   readonly fills?: 'field' | 'card'
@@ -88,7 +93,7 @@ type Tag = keyof JSX.IntrinsicElements
 export type LayoutProps<E extends Tag> = { readonly as?: E } & Looks & Omit<ComponentProps<E>, keyof Looks>
 
 const LOOKS = new Set(
-  'gap pad align items justify tone size wrap inline shrink bold light flush bare nowrap breaks cut text prose wide above below push grows rigid full phone block anchor columns fits fills packed scrolls ground frame round ruled marked card titled'.split(
+  'gap pad align items justify tone size wrap inline shrink bold light flush bare nowrap breaks cut text prose wide above below push grows rigid full width atMost finger phone block anchor columns fits fills packed scrolls ground frame round ruled marked card titled'.split(
     ' ',
   ),
 )
@@ -97,21 +102,34 @@ const LOOKS = new Set(
 function element(
   flow: string,
   tag: Tag,
-  { as = tag, className, ...props }: { as?: Tag | undefined; className?: string | undefined },
+  { as = tag, className, style, ...props }: { as?: Tag | undefined; className?: string | undefined; style?: CSSProperties | undefined },
 ) {
   const classes = flow === '' ? [] : [flow]
-  const rest: Record<string, unknown> = {}
+  const measures: Record<string, unknown> = { ...style }
+  const rest: Record<string, unknown> = { style: measures }
   for (const [name, value] of Object.entries(props))
     if (!LOOKS.has(name)) rest[name] = value
-    else classes.push(...classesOf(name, value))
+    else classes.push(...classesOf(name, value, measures))
   if (className) classes.push(className)
   return createElement(as, { ...rest, className: classes.join(' ') || undefined })
 }
 
-function classesOf(name: string, value: unknown): string[] {
-  if (Array.isArray(value)) return [`${name}-${value[0]}`, `${name}-x-${value[1]}`]
+const MEASURES: Readonly<Record<string, string>> = { width: 'width', atMost: 'maxWidth', grows: 'flexBasis' }
+
+/** What no class can say for it is a figure of its own is written among the `measures` of the element. */
+function classesOf(name: string, value: unknown, measures: Record<string, unknown>): string[] {
+  if (value === undefined || value === false) return []
   if (value === true) return [name]
-  return value === undefined || value === false ? [] : [`${name}-${value}`]
+  const measure = MEASURES[name]
+  if (measure) measures[measure] = value
+  if (measure) return name === 'grows' ? [name] : []
+  if (name === 'columns' && typeof value !== 'number') {
+    const [desk, phone] = [value].flat()
+    measures['--columns'] = desk
+    if (phone) measures['--phone-columns'] = phone
+    return phone ? ['columns', 'phone-columns'] : ['columns']
+  }
+  return Array.isArray(value) ? [`${name}-${value[0]}`, `${name}-x-${value[1]}`] : [`${name}-${value}`]
 }
 
 /** One below the other. */
