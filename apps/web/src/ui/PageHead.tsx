@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import { Row } from './layout.tsx'
 import css from './PageHead.module.css'
 
 export interface PageHeadProps {
@@ -17,10 +18,10 @@ export function PageHead({ title, purpose, children }: PageHeadProps) {
   return (
     <header className={css['head']}>
       <div>
-        <div className={css['title']}>
+        <Row wrap gap={[0, 5]} align="baseline">
           <h1>{title}</h1>
           {use(PageHeadLink)}
-        </div>
+        </Row>
         {purpose !== undefined && <p>{purpose}</p>}
       </div>
       {children}

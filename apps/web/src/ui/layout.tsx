@@ -54,9 +54,10 @@ export interface Looks {
   /** Gives way to nobody in its row. */
   readonly rigid?: boolean
   readonly full?: boolean
-  /** In pixels. */
+  /** In pixels: how wide, how wide at most, how high at least. */
   readonly width?: number
   readonly atMost?: number
+  readonly tall?: number
   /** At least as high as a finger is wide, where fingers are. */
   readonly finger?: boolean
   /** On a phone: not there, with room at its foot for the bar that lies over the page, or with its columns below each other. */
@@ -72,7 +73,8 @@ export interface Looks {
   readonly fills?: 'field' | 'card'
   /** What is in a column stands together at its top. */
   readonly packed?: boolean
-  readonly scrolls?: boolean
+  /** What is too much for it is scrolled within it: it is no higher than so many pixels, or half a window. */
+  readonly scrolls?: boolean | number
   /** What it lies on. */
   readonly ground?: 'page' | 'panel' | 'raised' | 'well' | 'wash'
   readonly frame?: 'line' | 'edge' | 'accent' | 'good' | 'warn' | 'bad' | 'dashed'
@@ -93,7 +95,7 @@ type Tag = keyof JSX.IntrinsicElements
 export type LayoutProps<E extends Tag> = { readonly as?: E } & Looks & Omit<ComponentProps<E>, keyof Looks>
 
 const LOOKS = new Set(
-  'gap pad align items justify tone size wrap inline shrink bold light flush bare nowrap breaks cut text prose wide above below push grows rigid full width atMost finger phone block anchor columns fits fills packed scrolls ground frame round ruled marked card titled'.split(
+  'gap pad align items justify tone size wrap inline shrink bold light flush bare nowrap breaks cut text prose wide above below push grows rigid full width atMost tall finger phone block anchor columns fits fills packed scrolls ground frame round ruled marked card titled'.split(
     ' ',
   ),
 )
@@ -102,7 +104,12 @@ const LOOKS = new Set(
 function element(
   flow: string,
   tag: Tag,
-  { as = tag, className, style, ...props }: { as?: Tag | undefined; className?: string | undefined; style?: CSSProperties | undefined },
+  {
+    as = tag,
+    className,
+    style,
+    ...props
+  }: { as?: Tag | undefined; className?: string | undefined; style?: CSSProperties | undefined },
 ) {
   const classes = flow === '' ? [] : [flow]
   const measures: Record<string, unknown> = { ...style }
@@ -114,22 +121,41 @@ function element(
   return createElement(as, { ...rest, className: classes.join(' ') || undefined })
 }
 
-const MEASURES: Readonly<Record<string, string>> = { width: 'width', atMost: 'maxWidth', grows: 'flexBasis' }
+/** Those that stand in the style of the element itself: a figure is no class. */
+const MEASURES: Readonly<Record<string, string>> = {
+  width: 'width',
+  atMost: 'maxWidth',
+  tall: 'minHeight',
+  grows: 'flexBasis',
+  scrolls: 'maxHeight',
+}
 
-/** What no class can say for it is a figure of its own is written among the `measures` of the element. */
+/** The classes of what is told; what they are to read besides, the rarer steps of space and figures, is put among the `measures`. */
 function classesOf(name: string, value: unknown, measures: Record<string, unknown>): string[] {
   if (value === undefined || value === false) return []
   if (value === true) return [name]
   const measure = MEASURES[name]
-  if (measure) measures[measure] = value
-  if (measure) return name === 'grows' ? [name] : []
-  if (name === 'columns' && typeof value !== 'number') {
-    const [desk, phone] = [value].flat()
-    measures['--columns'] = desk
-    if (phone) measures['--phone-columns'] = phone
-    return phone ? ['columns', 'phone-columns'] : ['columns']
+  if (measure !== undefined) {
+    measures[measure] = name === 'scrolls' ? `min(56vh, ${value}px)` : value
+    return name === 'grows' || name === 'scrolls' ? [name] : []
   }
-  return Array.isArray(value) ? [`${name}-${value[0]}`, `${name}-x-${value[1]}`] : [`${name}-${value}`]
+  const [first, second] = [value].flat()
+  if (name === 'columns' && typeof first === 'string') {
+    measures['--columns'] = first
+    if (second !== undefined) measures['--phone-columns'] = second
+    return second === undefined ? [name] : [name, 'phone-columns']
+  }
+  if (name === 'above' || name === 'below') {
+    measures[`--${name}`] = step(first)
+    return [name]
+  }
+  if (second === undefined) return [`${name}-${first}`]
+  measures[`--${name}-x`] = step(second)
+  return [`${name}-${first}`, `${name}-x`]
+}
+
+function step(space: unknown) {
+  return space === 0 ? 0 : `var(--space-${space})`
 }
 
 /** One below the other. */

@@ -2,6 +2,7 @@
  * A message to the people who run the server. What is written is kept in the browser until
  * it has arrived: closing the window, or a server that does not answer, loses nothing.
  */
+
 import { Textarea } from '@mantine/core'
 import { FeedbackText, feedbackCalls, LONGEST_FEEDBACK } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
@@ -13,8 +14,8 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../ui/toasts/toast.ts'
-import css from './account.module.css'
 
 export interface ContactDialogProps {
   readonly onClose: () => void
@@ -42,7 +43,9 @@ export function ContactDialog({ onClose }: ContactDialogProps) {
   return (
     <Dialog title={t('contact')} opened onClose={onClose}>
       <form onSubmit={submit}>
-        <p className={css['contact-purpose']}>{t('contactPurpose')}</p>
+        <Text tone="soft" below={5}>
+          {t('contactPurpose')}
+        </Text>
         <Textarea
           label={t('contactText')}
           value={draft}
@@ -51,9 +54,9 @@ export function ContactDialog({ onClose }: ContactDialogProps) {
           rows={8}
           data-autofocus
         />
-        <p className={css['contact-length']} aria-hidden="true">
+        <Text tone="faint" size="note" text="end" above={2} below={5} aria-hidden="true">
           {t('contactLength', { length: draft.trim().length, limit: LONGEST_FEEDBACK })}
-        </p>
+        </Text>
         <DialogActions>
           <Button onClick={onClose}>{t('shell:close')}</Button>
           <Button type="submit" kind="primary" busy={isPending} disabled={!message.success}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { useDeleteAccount } from './account.api.ts'
-import css from './account.module.css'
 
 export interface DeleteAccountDialogProps {
   readonly onClose: () => void
@@ -19,12 +19,12 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
       onConfirm={() => deleteAccount()}
       onClose={onClose}
     >
-      <ul className={css['delete-account']}>
+      <Stack as="ul" gap={4} below={6}>
         <li>{t('deletePlansStay')}</li>
         <li>{t('deleteLogsOut')}</li>
         <li>{t('deleteSignInAgain')}</li>
         <li>{t('deleteForGood')}</li>
-      </ul>
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../api/refusal-text.ts'
 import { usePlansByWorld } from '../../parts/planning/plan-count.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Box } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
-import css from './dialogs.module.css'
 
 export interface StatisticsDialogProps {
   readonly onClose: () => void
@@ -54,7 +54,7 @@ export function StatisticsDialog({ onClose }: StatisticsDialogProps) {
         <p role="status">{data.length === 0 ? t('statisticsNone') : t('statisticsNoMatch', { filter })}</p>
       )}
       {rows.length > 0 && (
-        <div className={css['statistics-table']}>
+        <Box above={5}>
           <Table
             label={t('statistics')}
             columns={columns}
@@ -63,7 +63,7 @@ export function StatisticsDialog({ onClose }: StatisticsDialogProps) {
             frame="plain"
             phone="rows"
           />
-        </div>
+        </Box>
       )}
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { WorldClock } from '../../parts/world/WorldClock.tsx'
 import { InTurn } from '../../ui/folds/InTurn.tsx'
 import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { AccountArea } from '../account/AccountArea.tsx'
 import type { DialogName } from '../dialogs/dialogs.ts'
@@ -45,16 +46,16 @@ export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps)
         <WorldClock />
       </InTurn>
       {!narrow && (
-        <div className={css['top-bar-end']}>
+        <Row align="center" gap={5} push>
           <InTurn>
-            <div className={css['top-bar-choices']}>
+            <Row align="center" gap={4}>
               <Suspense fallback={null}>
                 <PageChoices onOpenStatistics={() => onOpen('statistics')} />
               </Suspense>
-            </div>
+            </Row>
             <AccountArea onOpen={onOpen} />
           </InTurn>
-        </div>
+        </Row>
       )}
     </header>
   )

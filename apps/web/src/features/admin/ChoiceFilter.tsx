@@ -6,6 +6,7 @@ import { MultiSelect } from '@mantine/core'
 import css from './admin.module.css'
 
 export interface ChoiceFilterProps {
+  readonly w?: string
   readonly label: string
   readonly allLabel: string
   readonly nothingFound: string
@@ -18,11 +19,13 @@ export interface ChoiceFilterProps {
 /** No value of a filter: values are names, and a name has no blank in front. */
 const ALL = ' all'
 
-export function ChoiceFilter({ label, allLabel, nothingFound, choices, chosen, onChoose }: ChoiceFilterProps) {
+export function ChoiceFilter(props: ChoiceFilterProps) {
+  const { w = 'min(420px, 100%)', label, allLabel, nothingFound, choices, chosen, onChoose } = props
   return (
     <MultiSelect
       // All is let go of by choosing something, not by taking it away.
       className={css['choice-filter']}
+      w={w}
       wrapperProps={{ 'data-all': chosen.length === 0 || undefined }}
       label={label}
       data={[{ value: ALL, label: allLabel }, ...choices]}

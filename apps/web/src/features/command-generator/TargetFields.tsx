@@ -116,7 +116,7 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
           )}
         </Stack>
         <Stack gap={5} items="start" packed className={css['values']}>
-          <Stack gap={5} className={css['counts']}>
+          <Stack gap={5} columns="repeat(3, 1fr)">
             <NumberField label={t('nukes')} value={draft.nukes} onChange={(nukes) => enter({ nukes })} />
             <NumberField label={t('fakes')} value={draft.fakes} onChange={(fakes) => enter({ fakes })} />
             <NumberField

@@ -9,7 +9,6 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { stored } from '../../storage/stored.ts'
 import { Box, Text } from '../../ui/layout.tsx'
-import css from './Converter.module.css'
 import { Converter } from './Converter.tsx'
 import { WORKBENCH_EXAMPLE } from './examples.ts'
 
@@ -42,9 +41,9 @@ export function FromWorkbenchPage() {
       problemText={(problem) => t(`problems.${problem}`)}
       empty={t('converter.fromWorkbenchEmpty')}
       before={
-        <div className={css['world']}>
+        <Box atMost={340}>
           <WorldSelect />
-        </div>
+        </Box>
       }
       disabled={!world || !byId}
     >

@@ -7,7 +7,7 @@ import type { PlanLists } from '../../parts/output/plan-lists.ts'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { stored } from '../../storage/stored.ts'
-import css from './Converter.module.css'
+import { Box } from '../../ui/layout.tsx'
 import { Converter } from './Converter.tsx'
 import { OFF_PACK_EXAMPLE } from './examples.ts'
 
@@ -37,9 +37,9 @@ function LinkedGameText({ lists }: { readonly lists: PlanLists }) {
   return (
     <>
       {active.has('targetUrl') && (
-        <div className={css['world']}>
+        <Box atMost={340}>
           <WorldSelect />
-        </div>
+        </Box>
       )}
       <GameTextOutput lists={lists} world={world} fileName="tw.txt" />
     </>

@@ -4,7 +4,7 @@ import { WorkbenchOutput } from '../../parts/output/WorkbenchOutput.tsx'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { WorldSelect } from '../../parts/world/WorldSelect.tsx'
 import { stored } from '../../storage/stored.ts'
-import css from './Converter.module.css'
+import { Box } from '../../ui/layout.tsx'
 import { Converter } from './Converter.tsx'
 import { OFF_PACK_EXAMPLE } from './examples.ts'
 
@@ -28,9 +28,9 @@ export function ToWorkbenchPage() {
           <p>
             <a href="/converter-from-workbench">{t('converter.haveWorkbench')}</a>
           </p>
-          <div className={css['world']}>
+          <Box atMost={340}>
             <WorldSelect />
-          </div>
+          </Box>
         </>
       }
       disabled={!world}

@@ -38,7 +38,7 @@ export function CoordinatesPage() {
   return (
     <ToolPage title={t('shell:pages.coordExtractor')} purpose={t('coordinates.purpose')}>
       <Card as="div" titled gap={5} wide="form">
-        <Stack gap={[5, 6]} align="end" className={css['texts']}>
+        <Stack gap={[5, 6]} align="end" columns="minmax(0, 3fr) minmax(0, 2fr)" phone="one">
           <LineInput label={t('coordinates.text')} value={text} onChange={keepText} />
           <LineInput
             label={t('coordinates.exclusion')}

@@ -39,6 +39,7 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
     (): readonly Column<Owner>[] => [
       {
         id: 'player',
+        width: '180px',
         name: t('coordinates.player'),
         kind: 'name',
         sortBy: ({ name }) => name,

@@ -35,7 +35,7 @@ type Stored = (typeof STORED)[number]
 export function PrivacyPage() {
   const { t, i18n } = useTranslation(['privacy', 'shell'])
   const columns: readonly Column<Stored>[] = [
-    { id: 'what', name: t('what'), kind: 'name', cell: ({ what }) => t(what) },
+    { id: 'what', name: t('what'), kind: 'name', width: '44%', cell: ({ what }) => t(what) },
     {
       id: 'where',
       name: t('where'),

@@ -61,7 +61,7 @@ function DescriptionRow({ unit, description, onChange }: DescriptionRowProps) {
   const name = t(`planner:units.${unit}`)
   return (
     <Row as="li" wrap gap={[3, 4]} align="center">
-      <Row as="span" inline gap={4} align="center" className={css['unit-descriptions-unit']}>
+      <Row as="span" inline gap={4} align="center" width={146}>
         <UnitIcon unit={unit} size={20} />
         {name}
       </Row>

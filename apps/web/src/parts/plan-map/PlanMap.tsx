@@ -14,7 +14,7 @@ import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PhoneFold } from '../../ui/folds/PhoneFold.tsx'
 import { useIsPhone } from '../../ui/folds/use-window-width.ts'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { byName } from '../../ui/name-order.ts'
 import { saveFile } from '../output/save-file.ts'
 import { type Ownership, useVillageOwnership, type VillageOwner } from '../villages/village-ownership.ts'
@@ -153,7 +153,7 @@ export function PlanMap(props: PlanMapProps) {
       <PhoneFold label={t('legend')}>
         <Stack gap={6} shrink packed>
           <MapLegend {...{ scene, groups, colors, off }} onSwitch={switchKind} />
-          {plan.commands.length > MOST_WAYS && <p className={css['map-note']}>{t('bands')}</p>}
+          {plan.commands.length > MOST_WAYS && <Text tone="soft">{t('bands')}</Text>}
           {!props.groups && <ColoringChoice />}
           <Stack as="section" aria-label={t('players')} gap={4} className={css['map-players']}>
             <PlayerSearch world={world} onFound={addPlayer} />

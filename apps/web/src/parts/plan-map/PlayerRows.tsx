@@ -64,7 +64,9 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
             ) : (
               <span className={css['map-player-name']}>{name}</span>
             )}
-            <span className={css['map-player-count']}>{t('villages', { count: fields.length })}</span>
+            <Text as="span" push tone="faint" size="row">
+              {t('villages', { count: fields.length })}
+            </Text>
             <CloseButton size="sm" aria-label={t('removePlayer', { name })} onClick={() => onRemove(playerId)} />
           </Row>
         )

@@ -1,9 +1,10 @@
 /** A box that finds by some letters of a name: what was found drops down below it, one of it is chosen, and the box is empty again. */
+
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import css from './PlanMap.module.css'
+import { Text } from '../../ui/layout.tsx'
 
 const DEBOUNCE_MS = 100
 /** Above the window that the search may stand in. */
@@ -71,7 +72,10 @@ export function SearchField<Found>(props: SearchFieldProps<Found>) {
         <Combobox.Options>
           {found?.map((each) => (
             <Combobox.Option key={keyOf(each)} value={String(keyOf(each))}>
-              {name(each)} <span className={css['map-player-count']}>{size(each)}</span>
+              {name(each)}{' '}
+              <Text as="span" push tone="faint" size="row">
+                {size(each)}
+              </Text>
             </Combobox.Option>
           ))}
           {(isFailed || found?.length === 0) && <Combobox.Empty>{isFailed ? t('searchFailed') : none}</Combobox.Empty>}

@@ -10,7 +10,7 @@ import { withTexts } from '../../api/texts.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type PlannerSummary, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { HandOverBar } from '../hand-over/HandOverBar.tsx'
 import { ToggleChip } from '../output/ToggleChip.tsx'
 import { CommandTable } from './CommandTable.tsx'
@@ -69,12 +69,12 @@ export function ResultPanel(props: ResultPanelProps) {
   return (
     <Stack as="section" gap={5} shrink aria-label={t('title')}>
       <Row as="header" wrap gap={[4, 6]} align="start" justify="between">
-        <div className={css['result-verdict']}>
+        <Box grows={260}>
           <Text as="h2" flush ref={asked && focusIfAsked} tabIndex={-1}>
             <Outcome optimality={answer.optimality} />
           </Text>
           <WhyMissing warnings={warnings} hasSlots={hasSlots} />
-        </div>
+        </Box>
         {actions}
       </Row>
       {inputs}

@@ -7,7 +7,6 @@ import { GameTextOutput } from '../output/GameTextOutput.tsx'
 import { OffPackOutput } from '../output/OffPackOutput.tsx'
 import { WorkbenchOutput } from '../output/WorkbenchOutput.tsx'
 import type { PlanLines } from './plan-lines.ts'
-import css from './ResultPanel.module.css'
 
 export interface ResultTabsProps {
   readonly lines: PlanLines
@@ -22,12 +21,7 @@ export function ResultTabs({ lines, world, villages }: ResultTabsProps) {
   const [active, setActive] = useStored(stored.activeResultTab)
   const lists = [lines.commands, lines.fakes]
   return (
-    <Tabs
-      className={css['result-tabs']}
-      value={active}
-      onChange={(tab) => isResultTab(tab) && setActive(tab)}
-      keepMounted={false}
-    >
+    <Tabs miw={0} value={active} onChange={(tab) => isResultTab(tab) && setActive(tab)} keepMounted={false}>
       <Tabs.List aria-label={t('formats')}>
         {RESULT_TABS.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { isEscape } from '../../ui/dialogs/escape.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Box, Row, Stack } from '../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import css from './VillageRow.module.css'
 
 /** What a row knows of its place in the list. */
@@ -46,7 +46,9 @@ export function VillageRow(props: VillageRowProps) {
             onChange={(event) => onChoose(coords, event.currentTarget.checked)}
           />
         )}
-        <span className={`${css['coords']} mono`}>{coords}</span>
+        <Text as="span" width={62} rigid className="mono">
+          {coords}
+        </Text>
         <Row gap={[0, 6]} wrap tone="soft" size="row" shrink grows>
           {summary}
           {missingOn !== undefined && (

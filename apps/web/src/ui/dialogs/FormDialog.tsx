@@ -4,7 +4,6 @@ import { Button } from '../Button.tsx'
 import { Stack } from '../layout.tsx'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import type { DialogProps } from './DialogWindow.tsx'
-import css from './FormDialog.module.css'
 
 export interface FormDialogProps extends Omit<DialogProps, 'opened' | 'fillsPhones'> {
   readonly opened?: boolean
@@ -26,7 +25,7 @@ export function FormDialog(props: FormDialogProps) {
       <Stack
         as="form"
         gap={5}
-        className={css['form']}
+        columns="minmax(0, 1fr)"
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()

@@ -1,5 +1,7 @@
 /** On a phone folded behind its name, so that what the screen is for begins on the first screen; elsewhere it stands open. */
+
 import type { ReactNode } from 'react'
+import { Stack } from '../layout.tsx'
 import css from './PhoneFold.module.css'
 import { useIsPhone } from './use-window-width.ts'
 
@@ -15,7 +17,9 @@ export function PhoneFold({ label, isHeld = false, children }: PhoneFoldProps) {
   return (
     <details className={css['fold']} open={isHeld || undefined}>
       <summary>{label}</summary>
-      <div className={css['folded']}>{children}</div>
+      <Stack gap={5} shrink>
+        {children}
+      </Stack>
     </details>
   )
 }

@@ -111,6 +111,14 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
         aria-label={label}
         aria-rowcount={isLong(shown.length) ? shown.length + 1 : undefined}
       >
+        {columns.some(({ width }) => width !== undefined) && (
+          <colgroup>
+            {selection && <col />}
+            {columns.map(({ id, width }) => (
+              <col key={id} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
         {lines !== undefined || (isPhone && phone === 'matrix') ? (
           <PhoneHead id={id} {...head} />
         ) : (

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import type { Column, RowKey, Selection, Sort } from './column.ts'
 import { nextSort } from './sorting.ts'
 import css from './Table.module.css'
@@ -25,6 +26,7 @@ export function TableHead<Row, Key extends RowKey>(props: TableHeadProps<Row, Ke
             scope="col"
             className={headClass(column.kind)}
             data-column={column.id}
+            style={placeOf(column)}
             aria-sort={column.sortBy && directionOf(column.id, sort)}
           >
             {column.sortBy ? (
@@ -82,6 +84,11 @@ export function cellClass(kind: Column<never>['kind']): string | undefined {
   if (kind === 'figure') return 'figure'
   if (kind === 'mono' || kind === 'mono name') return 'mono'
   return kind === 'actions' ? css['actions'] : undefined
+}
+
+/** Told where it matters alone: a style is dearer than none. */
+export function placeOf({ area }: Pick<Column<never>, 'area'>): CSSProperties | undefined {
+  return area === undefined ? undefined : { gridArea: area }
 }
 
 /** A name is no figure and no coordinate, but stands above them. */

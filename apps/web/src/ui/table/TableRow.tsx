@@ -2,7 +2,7 @@ import { memo, type RefCallback } from 'react'
 import { TickBox } from '../TickBox.tsx'
 import type { Column, RowKey, RowStates, Selection } from './column.ts'
 import css from './Table.module.css'
-import { cellClass, isName } from './TableHead.tsx'
+import { cellClass, isName, placeOf } from './TableHead.tsx'
 
 export interface TableRowProps<Row, Key extends RowKey> {
   readonly row: Row
@@ -29,11 +29,18 @@ function TableRowOf<Row, Key extends RowKey>(props: TableRowProps<Row, Key>) {
             className={cellClass(column.kind)}
             data-column={column.id}
             data-label={column.name}
+            style={placeOf(column)}
           >
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} className={cellClass(column.kind)} data-column={column.id} data-label={column.name}>
+          <td
+            key={column.id}
+            className={cellClass(column.kind)}
+            data-column={column.id}
+            data-label={column.name}
+            style={placeOf(column)}
+          >
             {column.cell(row)}
           </td>
         ),

@@ -21,6 +21,10 @@ export interface Column<Row> {
   readonly underHead?: ReactNode
   /** Below the last row. */
   readonly foot?: ReactNode
+  /** How wide the column is, where cells stand in columns. */
+  readonly width?: string
+  /** Where its cells stand, in a table whose sheet lays out each row by itself. */
+  readonly area?: string
   /** On a phone. What has no place there is seen once the row is unfolded. */
   readonly onPhone?: LinePlace
   /** Where the table is wider than a phone, and narrower than what its columns need. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons.tsx'
+import { Stack } from '../layout.tsx'
 import css from './Toasts.module.css'
 import { currentToasts, dismissToast, TOAST_MS, type Toast, watchToasts } from './toast.ts'
 
@@ -35,10 +36,10 @@ function ToastCard({ toast: { id, kind, title, message } }: { readonly toast: To
 
   return (
     <div ref={card} className={css['toast']} data-toast={kind} role={kind === 'error' ? 'alert' : 'status'}>
-      <div className={css['toast-text']}>
+      <Stack grows gap={1} breaks>
         {title !== undefined && <strong>{title}</strong>}
         <span>{message}</span>
-      </div>
+      </Stack>
       <button
         type="button"
         className={`icon-button ${css['toast-close']}`}

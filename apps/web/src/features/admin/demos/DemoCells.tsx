@@ -2,8 +2,7 @@
 import type { Demo } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { Unfold } from '../../../ui/folds/Unfold.tsx'
-import { Stack, Text } from '../../../ui/layout.tsx'
-import css from './demos.module.css'
+import { type Looks, Stack, Text } from '../../../ui/layout.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
 
 interface DemoProps {
@@ -35,10 +34,15 @@ export function Result({ demo: { ourTeam, enemyTeam } }: DemoProps) {
   )
 }
 
+const TONES: Partial<Record<Demo['ourTeam']['matchOutcome'], Pick<Looks, 'tone'>>> = {
+  WIN: { tone: 'good' },
+  LOSS: { tone: 'bad' },
+}
+
 export function Outcome({ demo: { ourTeam } }: DemoProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'demos' })
   return (
-    <Text as="span" size="note" bold className={css['demo-outcome']} data-outcome={ourTeam.matchOutcome}>
+    <Text as="span" size="note" bold {...TONES[ourTeam.matchOutcome]} data-outcome={ourTeam.matchOutcome}>
       {t(ourTeam.matchOutcome)}
     </Text>
   )

@@ -4,7 +4,6 @@ import { Stack } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { ChoiceFilter } from '../ChoiceFilter.tsx'
 import type { DemoFilter } from './demo-filter.ts'
-import css from './demos.module.css'
 
 export interface DemoFiltersProps {
   readonly demos: readonly Demo[]
@@ -17,9 +16,9 @@ export function DemoFilters({ demos, filter, onFilter }: DemoFiltersProps) {
   const { t } = useTranslation('admin', { keyPrefix: 'demos' })
   const named = (names: readonly string[]) =>
     [...new Set(names)].sort(byName).map((name) => ({ value: name, label: name }))
-  const common = { allLabel: t('all'), nothingFound: t('noMatch') }
+  const common = { w: '100%', allLabel: t('all'), nothingFound: t('noMatch') }
   return (
-    <Stack as="fieldset" gap={[4, 6]} fits="field" className={css['demo-filters']}>
+    <Stack as="fieldset" gap={[4, 6]} fits="field">
       <legend className="unseen">{t('filters')}</legend>
       <ChoiceFilter
         {...common}

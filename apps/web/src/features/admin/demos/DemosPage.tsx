@@ -4,11 +4,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Text } from '../../../ui/layout.tsx'
+import { Box, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
-import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { TenRows } from '../TenRows.tsx'
 import { DemoToggle, Outcome, Result, Teams } from './DemoCells.tsx'
@@ -23,9 +22,9 @@ export function DemosPage() {
       <Asked query={useAsked(demoCalls.list, {})}>
         {(demos) =>
           demos.length === 0 ? (
-            <p className={adminCss['admin-empty']} data-empty>
+            <Text frame="dashed" round="card" pad={6} tone="soft" data-empty>
               {t('demos.none')}
-            </p>
+            </Text>
           ) : (
             <DemoList demos={demos} />
           )
@@ -46,10 +45,10 @@ function DemoList({ demos }: { readonly demos: readonly Demo[] }) {
         {t('shown', { shown: wanted.length, total: demos.length })}
       </Text>
       {wanted.length === 0 ? (
-        <div className={adminCss['admin-empty']} data-empty>
+        <Box frame="dashed" round="card" pad={6} tone="soft" data-empty>
           <Text below={4}>{t('noneWanted')}</Text>
           <Button onClick={() => setFilter(EVERY_DEMO)}>{t('clear')}</Button>
-        </div>
+        </Box>
       ) : (
         <DemoTable demos={wanted} />
       )}

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { useFigures } from '../figures.ts'
-import css from './demos.module.css'
 import { useDownload } from './download.ts'
 
 /** Fetches the file of a demo. While it comes the same button tells how far it is, and stops it. */
@@ -19,7 +18,7 @@ export function DownloadDemo({ demo }: { readonly demo: Demo }) {
   const share = isRunning ? percent(Math.min(1, demo.size === 0 ? 0 : progress.bytes / demo.size)) : ''
   return (
     <Button
-      className={css['demo-download']}
+      miw={96}
       aria-label={isRunning ? t('stopOf', { percent: share, name: demo.name }) : t('downloadOf', { name: demo.name })}
       onClick={isRunning ? stop : start}
     >

@@ -3,12 +3,11 @@ import { Pagination, Select } from '@mantine/core'
 import { type ClientErrorPage, clientErrorCalls } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Box, Row } from '../../../ui/layout.tsx'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
-import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import css from './errors.module.css'
 
@@ -25,9 +24,9 @@ export function ErrorsPage() {
       <Asked query={errors}>
         {({ content, totalElements }) =>
           totalElements === 0 ? (
-            <p className={adminCss['admin-empty']} data-empty>
+            <Text frame="dashed" round="card" pad={6} tone="soft" data-empty>
               {t('none')}
-            </p>
+            </Text>
           ) : (
             <>
               <ErrorTable content={content} busy={errors.isPlaceholderData} />
@@ -63,7 +62,13 @@ function ErrorTable({ content, busy }: ErrorTableProps) {
   const columns = useMemo(
     (): readonly Column<ClientError>[] => [
       { id: 'url', name: t('url'), kind: 'mono name', cell: ({ url }) => url },
-      { id: 'count', name: t('count'), kind: 'figure', cell: ({ count }) => count.toLocaleString(i18n.language) },
+      {
+        id: 'count',
+        name: t('count'),
+        kind: 'figure',
+        width: '120px',
+        cell: ({ count }) => count.toLocaleString(i18n.language),
+      },
     ],
     [t, i18n.language],
   )

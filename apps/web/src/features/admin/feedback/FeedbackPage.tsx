@@ -6,7 +6,6 @@ import { Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
-import adminCss from '../admin.module.css'
 import { TenRows } from '../TenRows.tsx'
 import { Decision, Message, Resolution } from './FeedbackCells.tsx'
 import { useFeedback } from './feedback.api.ts'
@@ -19,9 +18,9 @@ export function FeedbackPage() {
       <Asked query={useFeedback()}>
         {(messages) =>
           messages.length === 0 ? (
-            <p className={adminCss['admin-empty']} data-empty>
+            <Text frame="dashed" round="card" pad={6} tone="soft" data-empty>
               {t('feedback.none')}
-            </p>
+            </Text>
           ) : (
             <FeedbackTable messages={messages} />
           )
@@ -37,7 +36,13 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
   const pending = messages.filter(({ approved }) => approved === null).length
   const columns = useMemo(
     (): readonly Column<Feedback>[] => [
-      { id: 'message', onPhone: [1, 12], name: t('message'), cell: (feedback) => <Message feedback={feedback} /> },
+      {
+        id: 'message',
+        onPhone: [1, 12],
+        name: t('message'),
+        width: '50%',
+        cell: (feedback) => <Message feedback={feedback} />,
+      },
       {
         id: 'resolution',
         onPhone: [2, 6],
@@ -50,7 +55,9 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
         sortBy: ({ handledDate }) => handledDate ?? undefined,
         cell: ({ handledDate }) =>
           handledDate === null ? (
-            <span className={adminCss['admin-faint']}>{t('notHandled')}</span>
+            <Text as="span" tone="faint">
+              {t('notHandled')}
+            </Text>
           ) : (
             <When at={handledDate} />
           ),

@@ -24,7 +24,7 @@ function SettingTable({ settings }: { readonly settings: readonly PlannerSetting
     (): readonly Column<PlannerSetting>[] => [
       { id: 'setting', name: t('setting'), kind: 'mono name', cell: ({ setting }) => setting },
       { id: 'description', name: t('description'), cell: ({ setting }) => t(`descriptions.${setting}`) },
-      { id: 'value', name: t('value'), cell: (setting) => <SettingField setting={setting} /> },
+      { id: 'value', name: t('value'), width: '280px', cell: (setting) => <SettingField setting={setting} /> },
     ],
     [t],
   )

@@ -7,7 +7,6 @@ import { localeOf } from '@muster/phrases/languages'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box, Card, Row, Stack, Text } from '../../../ui/layout.tsx'
-import admin from '../admin.module.css'
 import { useFigures } from '../figures.ts'
 import { axisTop } from './axis.ts'
 import css from './statistics.module.css'
@@ -36,9 +35,9 @@ export function DayBars({ title, days, empty, children }: DayBarsProps) {
       <h2 id={titleId}>{title}</h2>
       {children}
       {days.every((day) => day.count === 0) ? (
-        <p className={admin['admin-empty']} data-empty>
+        <Text frame="dashed" round="card" pad={6} tone="soft" data-empty>
           {empty}
-        </p>
+        </Text>
       ) : (
         <Stack gap={4} className={css['day-bars']}>
           <Box

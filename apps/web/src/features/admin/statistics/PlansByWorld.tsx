@@ -1,11 +1,10 @@
 import type { Statistics } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../ui/layout.tsx'
+import { Card, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
-import admin from '../admin.module.css'
 
 export interface PlansByWorldProps {
   readonly plans: Statistics['planningToday']
@@ -42,9 +41,9 @@ export function PlansByWorld({ plans: { total, data } }: PlansByWorldProps) {
     <Card titled gap={4} packed>
       <h2>{t('statistics.perWorldToday')}</h2>
       {data.length === 0 ? (
-        <p className={admin['admin-empty']} data-empty>
+        <Text frame="dashed" round="card" pad={6} tone="soft" data-empty>
           {t('statistics.noneToday')}
-        </p>
+        </Text>
       ) : (
         <>
           <Table

@@ -1,14 +1,13 @@
+import { Progress } from '@mantine/core'
 import { type StorageReport, storageCalls } from '@muster/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Box, Card, Text } from '../../../ui/layout.tsx'
+import { Card, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { Asked } from '../Asked.tsx'
-import adminCss from '../admin.module.css'
 import { useAsked } from '../admin-calls.ts'
 import { useFigures } from '../figures.ts'
-import css from './statistics.module.css'
 
 /** What the server holds, and how much room is left. */
 export function Storage() {
@@ -41,16 +40,20 @@ function Room({ report: { storedBytes, mostStoredBytes, databaseBytes } }: { rea
   const share = storedBytes / mostStoredBytes
   const isNearlyFull = share >= NEARLY_FULL
   return (
-    <div className={css['storage-room']} data-full={isNearlyFull}>
+    <div>
       <p>
         <strong>{t('storage.taken', { taken: megabytes(storedBytes), most: megabytes(mostStoredBytes) })}</strong>{' '}
         {t('storage.left', { left: megabytes(Math.max(0, mostStoredBytes - storedBytes)), share: percent(share) })}
         {isNearlyFull && ` ${t('storage.nearlyFull')}`}
       </p>
-      <Box above={3} below={3} round="box" className={css['storage-bar']} aria-hidden="true">
-        <Text as="span" block style={{ width: `${Math.min(1, share) * 100}%` }} />
-      </Box>
-      <p className={adminCss['admin-faint']}>{t('storage.database', { size: megabytes(databaseBytes) })}</p>
+      <Progress
+        my={6}
+        size={6}
+        value={Math.min(1, share) * 100}
+        {...(isNearlyFull && { color: 'red' })}
+        aria-hidden="true"
+      />
+      <Text tone="faint">{t('storage.database', { size: megabytes(databaseBytes) })}</Text>
     </div>
   )
 }

@@ -22,9 +22,9 @@ export function Worlds() {
       <Asked query={useAsked(worldCalls.all, {})}>
         {({ _embedded: { world: worlds } }) =>
           worlds.length === 0 ? (
-            <p className={adminCss['admin-empty']} data-empty>
+            <Text frame="dashed" round="card" pad={6} tone="soft" data-empty>
               {t('noWorlds')}
-            </p>
+            </Text>
           ) : (
             <WorldList worlds={worlds} />
           )
@@ -94,7 +94,9 @@ function WorldTable({ worlds }: { readonly worlds: readonly World[] }) {
         id: 'tower',
         name: t('watchTower'),
         cell: ({ watchTowerEnabled: hasTower }) => (
-          <span className={hasTower ? undefined : adminCss['admin-faint']}>{t(hasTower ? 'yes' : 'no')}</span>
+          <Text as="span" {...(!hasTower && { tone: 'faint' })}>
+            {t(hasTower ? 'yes' : 'no')}
+          </Text>
         ),
       },
       { id: 'units', name: t('units'), cell: (world) => <Units units={world.units} /> },
@@ -115,7 +117,12 @@ const keyOf = ({ world }: World) => world
 
 function Units({ units }: Pick<World, 'units'>) {
   const { t } = useTranslation(['admin', 'planner'])
-  if (units.length === 0) return <span className={adminCss['admin-faint']}>{t('statistics.unitsUnknown')}</span>
+  if (units.length === 0)
+    return (
+      <Text as="span" tone="faint">
+        {t('statistics.unitsUnknown')}
+      </Text>
+    )
   return (
     <Text as="span" inline wrap gap={[1, 4]} tone="soft">
       {units.map(({ name }) => (

@@ -59,7 +59,12 @@ export function RoleActions({ user, askerId }: UserProps & { readonly askerId: n
     if (wanted.role === 'ADMIN' && wanted.action === 'REMOVE') setDoubtful(wanted)
     else change(wanted)
   }
-  if (offered.length === 0) return <span className={admin['admin-faint']}>{t('fixed')}</span>
+  if (offered.length === 0)
+    return (
+      <Text as="span" tone="faint">
+        {t('fixed')}
+      </Text>
+    )
   return (
     <Row as="span" gap={3} className={admin['admin-actions']}>
       {offered.map((wanted) => (

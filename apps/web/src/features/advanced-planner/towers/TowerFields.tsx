@@ -77,7 +77,7 @@ function AddTowers() {
     setText('')
   }
   return (
-    <Stack gap={6} className={css['add']} onKeyDown={onEnter(mayAdd ? add : undefined)}>
+    <Stack gap={6} columns="minmax(0, 1fr) 170px" phone="one" onKeyDown={onEnter(mayAdd ? add : undefined)}>
       <VillageInput
         label={t('towerVillages')}
         required={false}
@@ -109,7 +109,7 @@ function TowerRow({ tower: { coords, level }, refused, onChange, onRemove }: Tow
   const { world } = useCurrentWorld()
   const problem = towerLevelProblem(level)
   return (
-    <Stack as="li" gap={5} align="center" className={css['row']} data-tower={coords}>
+    <Stack as="li" gap={5} align="center" columns="80px 64px 1fr auto 26px" data-tower={coords}>
       <span className="mono">{coords}</span>
       <CountBox
         label={t('levelOf', { coords })}

@@ -20,7 +20,7 @@ export interface ListToolsProps {
 export function ListTools({ isShown, world, zone, children }: ListToolsProps) {
   const { t } = useTranslation('generator')
   return (
-    <Stack gap={4} align="center" className={css['tools']}>
+    <Stack gap={4} align="center" columns="minmax(0, 1fr) auto">
       <FoldedOnPhones label={t('listTools')} isHeld={isShown} className={css['box']}>
         {children}
       </FoldedOnPhones>

@@ -8,7 +8,6 @@ import { sourcesDraft } from '../form/add-drafts.ts'
 import { type NobleSource, noblesProblem } from '../form/noble-form.ts'
 import { readSourceLines } from '../form/noble-lines.ts'
 import { withSources } from '../form/noble-lists.ts'
-import dialogCss from '../targets/AddTargetsDialog.module.css'
 import { SourceFields } from './SourceFields.tsx'
 
 export interface AddSourcesDialogProps {
@@ -43,7 +42,7 @@ export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogPr
         wrong={read?.wrong ?? []}
         isMissing={read !== undefined && read.lines.length + read.wrong.length === 0}
       />
-      <Stack gap={[4, 5]} align="start" columns={2} className={dialogCss['sources']}>
+      <Stack gap={[4, 5]} align="start" columns={2} phone="one">
         <SourceFields draft={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} required withHints />
       </Stack>
     </FormDialog>

@@ -5,7 +5,6 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { changeSource } from '../form/noble-draft.ts'
 import type { NobleSource } from '../form/noble-form.ts'
 import { SourceFields } from './SourceFields.tsx'
-import css from './SourceRow.module.css'
 
 export interface SourceRowProps extends RowPlace {
   readonly source: NobleSource
@@ -18,7 +17,7 @@ export const SourceRow = memo(function SourceRow({ source, ...place }: SourceRow
       coords={source.coords}
       summary={<Summary source={source} />}
       editor={
-        <Stack gap={[4, 5]} align="start" className={css['fields']}>
+        <Stack gap={[4, 5]} align="start" columns="repeat(2, 150px)">
           <SourceFields
             draft={source}
             onChange={(draft) => changeSource({ coords: source.coords, ...draft })}

@@ -12,7 +12,6 @@ import { targetsDraft } from '../form/add-drafts.ts'
 import { arrivalProblem, clockOf, earliestLaunchProblem, type NobleTarget, noblesProblem } from '../form/noble-form.ts'
 import { readTargetLines } from '../form/noble-lines.ts'
 import { withTargets } from '../form/noble-lists.ts'
-import css from './AddTargetsDialog.module.css'
 
 export interface AddTargetsDialogProps {
   readonly targets: readonly NobleTarget[]
@@ -55,7 +54,7 @@ export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDi
         wrong={wrong}
         isMissing={read !== undefined && read.lines.length + wrong.length === 0}
       />
-      <Stack gap={[4, 5]} align="start" className={css['row']}>
+      <Stack gap={[4, 5]} align="start" columns="130px repeat(2, minmax(0, 1fr))" phone="one">
         <NumberEntry
           label={t('noblesPer')}
           value={draft.nobles}

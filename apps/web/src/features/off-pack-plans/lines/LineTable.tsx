@@ -88,11 +88,11 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
   const tooLate = t('view.tooLate')
   const isLate = part === 'late'
   const isPhone = useIsPhone()
-  return useMemo((): readonly Column<ViewedLine>[] => {
+  return useMemo(() => {
     const send = (viewed: ViewedLine) => (
       <SendLink t={t} viewed={viewed} isOpened={opened.has(viewed.id)} onOpen={actions.open} />
     )
-    return [
+    const all: readonly Column<ViewedLine>[] = [
       {
         id: 'source',
         onPhone: [1, 4],
@@ -195,6 +195,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         ),
       },
     ]
+    return all.map((column) => ({ ...column, area: column.id }))
   }, [t, language, tooLate, removing, opened, actions, part, isLate, isPhone, ownership, world, player, maxNobleFields])
 }
 

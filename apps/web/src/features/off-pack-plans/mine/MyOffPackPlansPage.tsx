@@ -146,7 +146,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       {plans.length > FEW && (
         <TextInput
           type="search"
-          className={css['search']}
+          maw={360}
           label={t('list.search')}
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}

@@ -24,12 +24,7 @@ export function MessageTemplate({ players, messageOf, hasWords }: MessageTemplat
   const { own, text, change } = useMessageText()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Stack
-      as="details"
-      gap={3}
-      className={css['message']}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <Stack as="details" gap={3} full onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('message.title')}</summary>
       <Textarea
         aria-label={t('message.title')}

@@ -17,7 +17,6 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
-import css from './Webhooks.module.css'
 
 export interface NewWebhookProps {
   readonly onMade: (made: { readonly webhook: Webhook; readonly key: string | null }) => void
@@ -59,7 +58,8 @@ export function NewWebhook({ onMade }: NewWebhookProps) {
         data={WEBHOOK_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <TextInput
-        className={css['address']}
+        flex="1 1 280px"
+        miw={0}
         label={t('address')}
         description={t(`addressWhat.${kind}`)}
         placeholder={t(`addressOf.${kind}`)}

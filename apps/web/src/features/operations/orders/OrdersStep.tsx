@@ -134,7 +134,7 @@ function OthersChoice({ shown }: { readonly shown: OthersShown }) {
   })
   return (
     <Select
-      className={css['others']}
+      w={300}
       label={t('others.label')}
       allowDeselect={false}
       value={isPending ? variables : shown}

@@ -78,7 +78,9 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
           {isTooMany && <TooMany wanted={standing.wanted} />}
           {isOlder && <Older hand={hand} />}
           {!isOlder && standing.wanted > 0 && standing.inVain > 0 && (
-            <p className={css['soft']}>{t('inVain', { count: standing.inVain })}</p>
+            <Text prose tone="soft" size="row">
+              {t('inVain', { count: standing.inVain })}
+            </Text>
           )}
         </div>
         <PlanSaved versions={versions} />

@@ -131,7 +131,11 @@ function Refused({ failure, hasPlan, onAgain }: RefusedProps) {
         {t('refused')}
       </Text>
       <p>{refusalText(failure)}</p>
-      {hasPlan && <p className={css['soft']}>{t('refusedKept')}</p>}
+      {hasPlan && (
+        <Text prose tone="soft" size="row">
+          {t('refusedKept')}
+        </Text>
+      )}
       <Button onClick={onAgain}>{t('retry')}</Button>
     </Card>
   )
@@ -148,7 +152,9 @@ function BlockedNote({ by, onAgain }: { readonly by: Blocked; readonly onAgain: 
         {t('refused')}
       </Text>
       <p>{t('blocked', { part: part ? t(`operations:part.${part}`) : t('operations:step.plan') })}</p>
-      <p className={css['soft']}>{failure === undefined ? t('blockedByOthers') : refusalText(failure)}</p>
+      <Text prose tone="soft" size="row">
+        {failure === undefined ? t('blockedByOthers') : refusalText(failure)}
+      </Text>
       <Button onClick={onAgain}>{t('retry')}</Button>
     </Card>
   )

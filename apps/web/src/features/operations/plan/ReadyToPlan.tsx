@@ -57,7 +57,9 @@ export function ReadyToPlan({ whole: { parts, asked }, asked: { ask }, names }: 
           <Button kind="primary" disabled={isTooMany} onClick={() => ask({ keepsPlan: false })}>
             {t('plan')}
           </Button>
-          <p className={css['soft']}>{t('planningTakes')}</p>
+          <Text prose tone="soft" size="row">
+            {t('planningTakes')}
+          </Text>
         </>
       )}
     </Card>

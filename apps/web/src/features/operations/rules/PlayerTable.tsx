@@ -104,7 +104,7 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
       ) : (
         <>
           <TextInput
-            className={css['find']}
+            maw={260}
             label={t('findPlayer')}
             data-search
             value={text}

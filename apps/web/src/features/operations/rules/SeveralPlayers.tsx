@@ -37,7 +37,7 @@ function Marked({ count, onMarked }: MarkedProps) {
   const setting = readSetting(text)
   const isNobody = count === 0
   return (
-    <Stack as="section" gap={4} className={css['marked']} aria-label={t('several')}>
+    <Stack as="section" gap={4} atMost={640} aria-label={t('several')}>
       <TextInput
         label={isNobody ? t('markFirst') : t('markedPlayers', { count })}
         description={t('settingHint')}

@@ -32,7 +32,7 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
     <Card titled gap={5} aria-label={t('towers')}>
       <h2>{t('towers')}</h2>
       {!isReadOnly && world.watchTowerEnabled && (
-        <Stack gap={[5, 6]} className={css['add']}>
+        <Stack gap={[5, 6]} columns="minmax(0, 1fr) minmax(140px, 200px)" phone="one">
           <VillageInput
             label={t('towerVillages')}
             required={false}

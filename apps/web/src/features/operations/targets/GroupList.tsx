@@ -133,7 +133,7 @@ function RemoveGroup({ group, count, heirs, onRemove, onClose }: RemoveGroupProp
   return (
     <Dialog title={t('removeGroupAsk', { name })} opened onClose={onClose}>
       <p>{t('removeGroupText', { count })}</p>
-      <Stack gap={4} align="center" className={css['heir']}>
+      <Stack gap={4} align="center" columns="minmax(0, 1fr) auto">
         <Pick
           label={t('moveTo')}
           value={heir}

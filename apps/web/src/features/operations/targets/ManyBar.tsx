@@ -6,7 +6,7 @@ import { useGroupName, useWaveName } from '../../../parts/operations/plan-words.
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import css from './ManyBar.module.css'
 
 const MOST_OF_A_WAVE = 1000
@@ -45,7 +45,7 @@ export function ManyBar({ count, groups, waves, onGroup, onCount, onSenders, onR
       aria-label={t('many')}
     >
       <b>{t('selected', { count })}</b>
-      <span className={css['group']}>
+      <Text as="span" width={170}>
         <Pick
           label={t('moveSelected')}
           value=""
@@ -55,9 +55,9 @@ export function ManyBar({ count, groups, waves, onGroup, onCount, onSenders, onR
           ]}
           onChange={(chosen) => chosen !== '' && onGroup(chosen)}
         />
-      </span>
+      </Text>
       {wave && (
-        <Stack as="span" gap={3} align="center" className={css['counts']}>
+        <Stack as="span" gap={3} align="center" columns="140px 72px auto">
           <Pick
             label={t('waveOfMany')}
             value={wave.id}

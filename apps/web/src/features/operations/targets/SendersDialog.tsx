@@ -54,6 +54,7 @@ export function SendersDialog({ whose, rules, players, onApply, onClose }: Sende
       },
       {
         id: 'choice',
+        width: '190px',
         name: t('columns.sends'),
         sortBy: ({ playerId }) => SENDER_CHOICES.indexOf(choices.get(playerId) ?? 'may'),
         cell: ({ playerId, name }) => (

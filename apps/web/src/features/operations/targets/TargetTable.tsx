@@ -90,6 +90,7 @@ export function TargetTable(props: TargetTableProps) {
         : []),
       {
         id: 'points',
+        width: '72px',
         name: t('columns.points'),
         kind: 'figure',
         sortBy: ({ coords }) => villageAt(coords)?.points,

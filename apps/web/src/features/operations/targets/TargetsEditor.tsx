@@ -202,7 +202,7 @@ function TargetFilters({ filter, groups, owners, onChange }: TargetFiltersProps)
   const groupName = useGroupName()
   const number = (count: number) => count.toLocaleString(i18n.language)
   return (
-    <Stack gap={[4, 5]} className={css['filters']}>
+    <Stack gap={[4, 5]} columns="minmax(180px, 1.4fr) repeat(2, minmax(140px, 1fr))" atMost={780} phone="one">
       <TextInput
         label={t('findTarget')}
         data-search

@@ -3,7 +3,7 @@ import formCss from '../../../parts/fields/form-layout.module.css'
 import { Pick } from '../../../parts/rows/Pick.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Stack, Text } from '../../../ui/layout.tsx'
+import { Box, Stack, Text } from '../../../ui/layout.tsx'
 import css from './OrderedChoice.module.css'
 import { shifted } from './wave-list.ts'
 
@@ -70,7 +70,7 @@ export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Va
         </Stack>
       )}
       {!isReadOnly && left.length > 0 && (
-        <div className={css['add']}>
+        <Box atMost={260}>
           <Pick
             label={addLabel}
             // Nothing is chosen to be added until it is, which the compiler would take for every text.
@@ -78,7 +78,7 @@ export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Va
             options={[{ value: '' as const, label: addLabel }, ...left]}
             onChange={(value) => value !== '' && onChange([...chosen, value])}
           />
-        </div>
+        </Box>
       )}
       <p className={formCss['hint']}>{hint}</p>
     </fieldset>

@@ -4,10 +4,10 @@ import { BUILDINGS, type CatapultHit } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
+import { Box } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { OrderedChoice } from './OrderedChoice.tsx'
-import css from './RuinFields.module.css'
 import { hitsOfWave } from './wave-counts.ts'
 
 /** What a tribe pulls down first: what rebuilds, what feeds, what keeps. */
@@ -85,7 +85,7 @@ export function RuinFields({ wave, isReadOnly, onChange }: RuinFieldsProps) {
             />
             <p className={formCss['hint']}>{t('profileHint')}</p>
           </fieldset>
-          <div className={css['hits']}>
+          <Box atMost={460}>
             <Table
               label={t('hits')}
               columns={columns}
@@ -95,7 +95,7 @@ export function RuinFields({ wave, isReadOnly, onChange }: RuinFieldsProps) {
               phone="rows"
               empty={t('noHits')}
             />
-          </div>
+          </Box>
           <p className={formCss['hint']} role="status">
             {t('hitsInAll', { count: hits.length })}
           </p>

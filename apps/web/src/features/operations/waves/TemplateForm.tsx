@@ -55,7 +55,7 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
       disabled={isReadOnly}
       aria-label={t('fieldsOf', { name: templateName(template) })}
     >
-      <Stack gap={5} className={css['pair']}>
+      <Stack gap={5} columns="repeat(2, minmax(0, 280px))" phone="one">
         <NameField
           label={t('name')}
           value={template.name}

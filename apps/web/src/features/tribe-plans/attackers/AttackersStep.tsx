@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Box, Callout, Card } from '../../../ui/layout.tsx'
 import { attackersOf } from '../plan/attackers.ts'
 import { usePlanDraft } from '../saving/plan-draft.ts'
-import tribeCss from '../tribe.module.css'
 import css from './AttackersStep.module.css'
 import { PlayerMatrix } from './PlayerMatrix.tsx'
 import { PlayerPlan } from './PlayerPlan.tsx'
@@ -25,7 +24,7 @@ export function AttackersStep() {
     <Card titled gap={5} aria-label={t('step.attackers')}>
       <h2>{t('step.attackers')}</h2>
       <TextInput
-        className={tribeCss['search']}
+        maw={260}
         label={t('searchPlayer')}
         data-search
         value={search}

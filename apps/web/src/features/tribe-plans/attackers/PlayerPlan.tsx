@@ -12,7 +12,6 @@ import { assignedPlace } from '../plan/wrong-amounts.ts'
 import { useAccess } from '../saving/plan-access.ts'
 import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
 import { TotalCards } from '../TotalCards.tsx'
-import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 import { AdvancedAssignmentDialog } from './AdvancedAssignmentDialog.tsx'
 import { PlayerAssignmentDialog } from './PlayerAssignmentDialog.tsx'
@@ -45,7 +44,7 @@ export function PlayerPlan({ player }: { readonly player: AttackingPlayer }) {
       ) : (
         <>
           <TextInput
-            className={tribeCss['search']}
+            maw={260}
             label={t('searchCoord')}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}

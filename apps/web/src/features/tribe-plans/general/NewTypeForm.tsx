@@ -9,7 +9,6 @@ import { useWorldNow } from '../list/world-now.ts'
 import { nameProblem, withType } from '../plan/attack-types.ts'
 import { useAccess } from '../saving/plan-access.ts'
 import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
-import css from './NewTypeForm.module.css'
 
 /** A type of the plan's own: a name, and a unit as its sign. */
 export function NewTypeForm() {
@@ -32,7 +31,8 @@ export function NewTypeForm() {
       gap={4}
       align="end"
       justify="start"
-      className={css['form']}
+      columns="minmax(0, 240px) minmax(0, 200px) auto"
+      phone="one"
       onSubmit={submit}
       noValidate
       aria-label={t('newType')}

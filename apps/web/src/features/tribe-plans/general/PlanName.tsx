@@ -3,7 +3,6 @@ import { LONGEST_PLAN_NAME } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../saving/plan-access.ts'
 import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
-import tribeCss from '../tribe.module.css'
 
 /** What the plan is called in lists and at its head. */
 export function PlanName() {
@@ -13,7 +12,7 @@ export function PlanName() {
   const isTooLong = name.length > LONGEST_PLAN_NAME
   return (
     <TextInput
-      className={tribeCss['name-box']}
+      maw={460}
       label={t('planName')}
       placeholder={t('planNameHint')}
       value={name}

@@ -1,6 +1,6 @@
+import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Text } from '../../../ui/layout.tsx'
-import css from './Share.module.css'
+import { Stack, Text } from '../../../ui/layout.tsx'
 
 export interface ShareProps {
   readonly planned: number
@@ -13,14 +13,12 @@ export function Share({ planned, available }: ShareProps) {
   const isOver = planned > available
   const percent = available === 0 ? (isOver ? 100 : 0) : Math.min(100, Math.round((planned / available) * 100))
   return (
-    <Text
-      as="span"
+    <Stack
       gap={1}
-      items="start"
+      text="end"
       tone={isOver ? 'bad' : 'soft'}
       size="note"
       nowrap
-      className={css['share']}
       title={isOver ? t('tooMany') : t('plannedOf', { planned, available })}
     >
       <span>
@@ -30,7 +28,7 @@ export function Share({ planned, available }: ShareProps) {
         </Text>{' '}
         / {available}
       </span>
-      <Text as="i" tone={isOver ? 'bad' : 'accent'} aria-hidden="true" style={{ inlineSize: `${percent}%` }} />
-    </Text>
+      <Progress size={3} miw={56} value={percent} {...(isOver && { color: 'red' })} aria-hidden="true" />
+    </Stack>
   )
 }

@@ -54,7 +54,7 @@ export function TargetsStep() {
             </Text>
           )}
           <TextInput
-            className={tribeCss['search']}
+            maw={260}
             label={t('searchCoord')}
             data-search
             value={search}

@@ -251,9 +251,9 @@ const LABEL_SHARE = 0.22
 function BarLegend({ hours: { units, nights } }: { readonly hours: SendHours }) {
   const { t, i18n } = useTranslation(['result', 'planner'])
   return (
-    <Row wrap gap={[1, 5]} above={3} tone="soft" size="row" className={css['send-legend']}>
+    <Row wrap gap={[1, 5]} above={3} tone="soft" size="row">
       {units.length > 1 && (
-        <Row as="ul" wrap gap={[1, 5]} className={css['send-units']} aria-label={t('unitsLeaving')}>
+        <Row as="ul" wrap gap={[1, 5]} bare aria-label={t('unitsLeaving')}>
           {units.map(({ unit, launches }) => (
             <Row as="li" gap={2} align="center" key={unit}>
               <Text as="span" round="inner" className={css['send-unit-color']} style={{ background: colorOf(unit) }} />

@@ -41,7 +41,7 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
       data-short={missing > 0 || undefined}
     >
       <Row as="header" wrap gap={[1, 5]} align="baseline">
-        <Text as="h3" flush className={css['cause']}>
+        <Text as="h3" flush grows={240}>
           {causeText}
         </Text>
         <Text as="span" push tone="soft" className={cardCss['warning-count']}>

@@ -45,9 +45,9 @@ export function NextBar({ opening, left, next, isLoading, isByLaunch, onOrder, o
         )}
         {!isByLaunch && <TextButton onClick={onOrder}>{t('orderByLaunch')}</TextButton>}
       </Stack>
-      <p className={running ? css['left'] : 'unseen'} role="status">
+      <Text push tone="soft" size="note" nowrap className={running ? undefined : 'unseen'} role="status">
         {running ? t('opening', { done: running.done, of: running.of }) : t('left', { count: left })}
-      </p>
+      </Text>
     </Row>
   )
 }

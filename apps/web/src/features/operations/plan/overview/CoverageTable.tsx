@@ -1,13 +1,13 @@
+import { Progress } from '@mantine/core'
 import { coverageOf } from '@muster/operation'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Callout, Text } from '../../../../ui/layout.tsx'
+import { Callout, Stack } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import { operationAt } from '../../frame/operation-steps.ts'
-import css from '../PlanStep.module.css'
 import type { PlanInHand } from '../plan-in-hand.ts'
 
 type Row = ReturnType<typeof coverageOf>[number]
@@ -71,11 +71,15 @@ function NothingWanted({ hasWaves }: { readonly hasWaves: boolean }) {
 function Share({ planned, wanted }: { readonly planned: number; readonly wanted: number }) {
   const { t } = useTranslation('operationPlan')
   return (
-    <Text as="span" gap={1} className={css['share']} data-short={planned < wanted || undefined}>
+    <Stack gap={1} atMost={110}>
       {t('of', { planned, wanted })}
-      <Text as="span" block round="pill" className={css['share-bar']} aria-hidden="true">
-        <Text as="span" block style={{ width: `${Math.min(100, (planned / wanted) * 100)}%` }} />
-      </Text>
-    </Text>
+      <Progress
+        size={4}
+        miw={64}
+        value={Math.min(100, (planned / wanted) * 100)}
+        color={planned < wanted ? 'var(--warn)' : 'var(--good)'}
+        aria-hidden="true"
+      />
+    </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useOffClock } from '../../../../parts/time/clock.ts'
 import { dayText, timeText } from '../../../../parts/time/zone-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row } from '../../../../ui/layout.tsx'
+import { Row, Text } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import type { Asked } from '../asking.ts'
@@ -96,7 +96,11 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
               </Button>
             )}
           </Row>
-          {checked.locked > 0 && <p className={css['soft']}>{t('doubtfulLocked', { count: checked.locked })}</p>}
+          {checked.locked > 0 && (
+            <Text prose tone="soft" size="row">
+              {t('doubtfulLocked', { count: checked.locked })}
+            </Text>
+          )}
           <Table
             label={t('check')}
             className={css['difference']}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/Button.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { type RuleCost, useRuleCosts } from '../asking.ts'
-import css from '../PlanStep.module.css'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { rulesSet } from './rules-set.ts'
 
@@ -19,7 +18,9 @@ export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly han
         <p>{t('costsNone')}</p>
       ) : (
         <>
-          <p className={css['soft']}>{t('costsWhat')}</p>
+          <Text prose tone="soft" size="row">
+            {t('costsWhat')}
+          </Text>
           <Stack as="dl" gap={2} size="row" prose aria-busy={isRunning}>
             {rules.map((rule) => (
               <Row gap={5} justify="between" key={rule}>

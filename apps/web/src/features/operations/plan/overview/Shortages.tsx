@@ -37,7 +37,11 @@ export function Shortages({ hand, asked }: ShortagesProps) {
   if (causes.length === 0) return <p>{isOlder ? t('nothingShortBefore') : t('nothingShort')}</p>
   return (
     <>
-      {isOlder && <p className={css['soft']}>{t('reasonsBefore')}</p>}
+      {isOlder && (
+        <Text prose tone="soft" size="row">
+          {t('reasonsBefore')}
+        </Text>
+      )}
       <Stack as="ul" bare gap={4}>
         {causes.map((cause) => (
           <li key={`${cause.wave} ${cause.reason}`}>
@@ -67,13 +71,13 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
         </Text>
       </Row>
       {spentOn.length > 0 && (
-        <p className={css['soft']}>
+        <Text prose tone="soft" size="row">
           {t('spentOn')}{' '}
           {listed(
             spentOn.map((spent) => t('spentOnWave', { wave: names.wave(spent.wave), count: spent.count })),
             i18n.language,
           )}
-        </p>
+        </Text>
       )}
       {offers.length > 0 && hand.changed.length === 0 && (
         <Row wrap gap={[3, 4]} align="center" size="row" className={css['changes']}>
@@ -83,7 +87,11 @@ function Cause({ cause, hand, asked }: ShortagesProps & { readonly cause: Shorta
           ))}
         </Row>
       )}
-      {isUntried && hand.changed.length === 0 && <p className={css['soft']}>{t('untried')}</p>}
+      {isUntried && hand.changed.length === 0 && (
+        <Text prose tone="soft" size="row">
+          {t('untried')}
+        </Text>
+      )}
       {out > 0 && (
         <Row as="p" wrap gap={[3, 4]} align="center" size="row" className={css['changes']}>
           <span>{t('staysOut', { count: out })}</span>

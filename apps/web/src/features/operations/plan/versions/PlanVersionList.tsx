@@ -133,10 +133,12 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
   return (
     <Stack aria-labelledby="operation-versions" as="section" gap={7} shrink className={css['overview']}>
       <h3 id="operation-versions">{t('versions')}</h3>
-      <p className={css['soft']}>{t('versionsWhat')}</p>
+      <Text prose tone="soft" size="row">
+        {t('versionsWhat')}
+      </Text>
       {!isReadOnly && (
         <TextInput
-          className={css['author']}
+          maw={320}
           label={t('author')}
           description={t('authorHint')}
           maxLength={LONGEST_AUTHOR}

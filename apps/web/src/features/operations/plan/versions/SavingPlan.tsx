@@ -100,9 +100,9 @@ function Aside({ versions: { aside, take, forgetAside } }: Pick<SavingPlanProps,
     forgetAside()
   }
   return (
-    <p className={css['soft']}>
+    <Text prose tone="soft" size="row">
       {t('conflict.aside')} <TextButton onClick={bringBack}>{t('bringBack')}</TextButton>{' '}
       <TextButton onClick={forgetAside}>{t('conflict.forget')}</TextButton>
-    </p>
+    </Text>
   )
 }

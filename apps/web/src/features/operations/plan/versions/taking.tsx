@@ -2,13 +2,14 @@
  * Taking a plan that was proposed: the change that was tried with it is made now, and both can be taken back together as long as
  * nothing newer is in force.
  */
+
 import type { OperationPlan } from '@muster/contracts'
 import type { ChangeableParts } from '@muster/operation'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { Proposed } from '../asking.ts'
-import css from '../PlanStep.module.css'
 import type { WholeOperation } from '../use-operation-parts.ts'
 import type { PlanVersions } from './plan-versions.ts'
 import { differing, takenBack } from './trial.ts'
@@ -51,10 +52,10 @@ export function useTaking({ versions, whole, onTaken }: TakingProps): {
   }
   const isInForce = last && versions.plan?.figures.plannedAt === last.plan.figures.plannedAt
   const taken = last && isInForce && (
-    <p className={css['soft']} role="status">
+    <Text prose tone="soft" size="row" role="status">
       {t('proposal.taken', { what: last.told })}{' '}
       <TextButton onClick={() => undo(last)}>{t('proposal.undo')}</TextButton>
-    </p>
+    </Text>
   )
   return { take, taken }
 }

@@ -122,7 +122,9 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
       </Suspense>
       {slot}
       {village === undefined ? (
-        <p className={css['hint']}>{t('map.hint')}</p>
+        <Text tone="soft" size="row">
+          {t('map.hint')}
+        </Text>
       ) : (
         <Stack as="section" gap={4} pad={[3, 0]} aria-label={t('map.on', { target: village })}>
           <h2>{t('map.on', { target: village })}</h2>

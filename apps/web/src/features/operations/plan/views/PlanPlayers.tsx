@@ -145,9 +145,9 @@ function usePlayerColumns(
         sortBy: ({ nearNight }) => nearNight,
         cell: ({ nearNight }) =>
           nearNight > 0 ? (
-            <span className={css['short']} title={t('players.nearNightHint', NIGHT)}>
+            <Text as="span" tone="warn" title={t('players.nearNightHint', NIGHT)}>
               {nearNight.toLocaleString(i18n.language)}
-            </span>
+            </Text>
           ) : (
             '–'
           ),

@@ -170,10 +170,10 @@ function useTargetColumns(
         kind: 'figure',
         sortBy: ({ planned, wanted }) => planned - wanted,
         cell: (row) => (
-          <span className={isShort(row) ? css['short'] : undefined}>
+          <Text as="span" {...(isShort(row) && { tone: 'warn' })}>
             {t('targets.ofWanted', { planned: row.planned, wanted: row.wanted })}
             {isShort(row) && <> · {t('targets.short')}</>}
-          </span>
+          </Text>
         ),
       },
       count('nukes', t('targets.nukes'), ({ nukes }) => nukes),

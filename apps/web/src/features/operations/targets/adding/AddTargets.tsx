@@ -19,7 +19,7 @@ import { useGroupName } from '../../../../parts/operations/plan-words.ts'
 import { Pick } from '../../../../parts/rows/Pick.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../../ui/dialogs/Dialog.tsx'
-import { Callout, Row, Stack } from '../../../../ui/layout.tsx'
+import { Callout, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { toastSuccess } from '../../../../ui/toasts/toast.ts'
 import type { PartEditing } from '../../entry/part-editing.ts'
 import { type NewTarget, withTargets } from '../target-list.ts'
@@ -107,14 +107,14 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
         </Tabs>
         <Row wrap gap={[4, 5]} align="center" ruled="above" size="row" className={css['into']}>
           <span aria-hidden="true">{t('intoGroup')}</span>
-          <span className={css['group']}>
+          <Text as="span" width={180}>
             <Pick
               label={t('intoGroup')}
               value={group}
               options={content.groups.map((each) => ({ value: each.id, label: groupName(each) }))}
               onChange={setGroup}
             />
-          </span>
+          </Text>
           <Checkbox
             label={t('movesKnown')}
             checked={moves}

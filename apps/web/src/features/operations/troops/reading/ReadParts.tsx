@@ -7,7 +7,6 @@ import { Box, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { PlaceInText } from './brought-texts.ts'
 import { FIELD, markPart } from './brought-texts.ts'
-import css from './ReadParts.module.css'
 import type { ReadPart } from './taken-troops.ts'
 
 export interface ReadPartsProps {
@@ -49,7 +48,7 @@ function Part({ part, onShow }: PartProps) {
       ground="page"
       data-format={format}
     >
-      <Box shrink className={css['what']}>
+      <Box shrink grows={300}>
         <b>{name}</b>{' '}
         <TextButton onClick={() => onShow({ textId, line: firstLine })}>
           {textId === FIELD
@@ -82,7 +81,7 @@ function Part({ part, onShow }: PartProps) {
         )}
       </Box>
       <NativeSelect
-        className={css['mark']}
+        flex="0 0 260px"
         label={t('parts.mark')}
         aria-label={t('parts.markOf', { format: name })}
         value={mark ?? ''}
