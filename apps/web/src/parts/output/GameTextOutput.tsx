@@ -10,7 +10,6 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useOutputFilters } from './output-filters.ts'
 import { outputSettings } from './output-settings.ts'
-import css from './outputs.module.css'
 import { type PlanLists, printLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
 import { UnitDescriptionsDialog } from './UnitDescriptionsDialog.tsx'
@@ -44,7 +43,7 @@ export function GameTextOutput({ lists, world, fileName }: GameTextOutputProps) 
   )
 
   return (
-    <Stack gap={5} shrink className={css['output']}>
+    <Stack gap={5} shrink>
       <FilterChips filters={filters} />
       {linked && world && <LinkNote ids={ids} world={world.world} />}
       <VillageProblems problems={problems} />

@@ -5,7 +5,6 @@ import { Stack } from '../../ui/layout.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useOutputFilters } from './output-filters.ts'
 import { outputSettings } from './output-settings.ts'
-import css from './outputs.module.css'
 import { type PlanLists, printLists } from './plan-lists.ts'
 import { TextOutput } from './TextOutput.tsx'
 
@@ -24,7 +23,7 @@ export function OffPackOutput({ lists, fileName }: OffPackOutputProps) {
     [lists, counter, groupByHour],
   )
   return (
-    <Stack gap={5} shrink className={css['output']}>
+    <Stack gap={5} shrink>
       <FilterChips filters={filters} />
       <TextOutput text={text} label={t('tabs.offPack')} fileName={fileName} />
     </Stack>

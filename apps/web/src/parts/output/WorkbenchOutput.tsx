@@ -44,20 +44,14 @@ export function WorkbenchOutput(props: WorkbenchOutputProps) {
   const ids = useVillageIds(world.world)
   if (ids.state === 'failed') {
     return (
-      <Row as="p" wrap gap={[3, 5]} align="center" shrink tone="soft" size="row" className={css['output']} role="alert">
+      <Row as="p" wrap gap={[3, 5]} align="center" shrink tone="soft" size="row" role="alert">
         {t('idsFailed', { world: world.world })} <Button onClick={ids.retry}>{t('shell:retry')}</Button>
       </Row>
     )
   }
   if (ids.state === 'loading') {
     return (
-      <Stack
-        gap={5}
-        shrink
-        className={css['output']}
-        role="status"
-        aria-label={t('idsLoading', { world: world.world })}
-      >
+      <Stack gap={5} shrink role="status" aria-label={t('idsLoading', { world: world.world })}>
         <Skeleton height={28} width={180} />
         <Skeleton height={240} />
       </Stack>
@@ -83,7 +77,7 @@ function ReadyOutput({ lists, villages, world, fileName, idAt }: ReadyOutputProp
     [lines, world.timeZone, clock, tellsFakes, idAt],
   )
   return (
-    <Stack gap={5} shrink className={css['output']}>
+    <Stack gap={5} shrink>
       <Row wrap gap={[4, 6]} align="end">
         {printed.length > 0 && (
           <Button aria-pressed={grouped} onClick={() => setGrouped(!grouped)}>

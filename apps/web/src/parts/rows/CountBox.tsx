@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { numberIn } from '../../ui/number-in.ts'
+import css from './CountBox.module.css'
 
 export interface CountBoxProps {
   readonly label: string
@@ -10,6 +11,8 @@ export interface CountBoxProps {
   readonly disabled?: boolean
   /** In a list: the name that the same box of every row has. */
   readonly column?: string
+  /** Not what is usual in the list. */
+  readonly own?: boolean
   /** Stands there while it is empty. */
   readonly placeholder?: string
   readonly describedBy?: string
@@ -17,11 +20,22 @@ export interface CountBoxProps {
 
 /** A number in the rows of a list: as small and as quick as the browser's own, because there are hundreds of them. */
 export function CountBox(props: CountBoxProps) {
-  const { label, value, onChange, wrong = false, disabled = false, column, placeholder, describedBy } = props
+  const {
+    label,
+    value,
+    onChange,
+    wrong = false,
+    disabled = false,
+    own = false,
+    column,
+    placeholder,
+    describedBy,
+  } = props
   const [typed, setTyped] = useState('')
   return (
     <input
-      className="field full mono text-end"
+      className={`field full mono text-end ${css['box']}`}
+      data-own={own || undefined}
       inputMode="numeric"
       aria-label={label}
       data-column={column}

@@ -2,7 +2,6 @@ import { Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CommandListPanel, type CommandListPanelProps } from './CommandListPanel.tsx'
-import css from './ListTabs.module.css'
 import { ListTexts } from './ListTexts.tsx'
 
 export interface ListTabsProps extends CommandListPanelProps {
@@ -15,7 +14,7 @@ export function ListTabs({ plan, ...list }: ListTabsProps) {
   const { t } = useTranslation('generator')
   const [shown, setShown] = useState<string | null>('list')
   return (
-    <Tabs className={css['tabs']} value={shown} onChange={setShown} keepMounted={false}>
+    <Tabs value={shown} onChange={setShown} keepMounted={false}>
       <Tabs.List aria-label={t('views')}>
         <Tabs.Tab value="list">
           {t('tabList')} <span className="mono">{list.commands.length}</span>

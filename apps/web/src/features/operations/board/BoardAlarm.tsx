@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useAlarms } from '../../../parts/night-watch/alarms.ts'
 import { PushChoice } from '../../../parts/night-watch/PushChoice.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
-import css from './BoardStep.module.css'
 import { failingOrders } from './failing-orders.ts'
 import { useBoardPush } from './use-board-push.ts'
 
@@ -39,15 +38,17 @@ export function BoardAlarm({ orders, now }: BoardAlarmProps) {
     push.start()
   }
   return (
-    <Row wrap gap={[2, 5]} align="center" className={css['alarm']}>
+    <Row wrap gap={[2, 5]} align="center">
       <Button size="compact-sm" aria-pressed={state !== 'OFF'} onClick={state === 'OFF' ? ring : disarm}>
         {state === 'OFF' ? t('alarm.arm') : t('alarm.disarm')}
       </Button>
-      <span role="status">{t(`alarm.${state}`)}</span>
-      <details className={css['push']}>
+      <Text as="span" tone="soft" role="status">
+        {t(`alarm.${state}`)}
+      </Text>
+      <Box as="details" prose>
         <summary>{t('push:title')}</summary>
         <PushChoice push={push} isArmed={state !== 'OFF'} who="coordinator" />
-      </details>
+      </Box>
     </Row>
   )
 }

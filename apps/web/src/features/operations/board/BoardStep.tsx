@@ -13,7 +13,7 @@ import { withTexts } from '../../../api/texts.ts'
 import { useOffClock } from '../../../parts/time/clock.ts'
 import { zoneText } from '../../../parts/time/zone-text.ts'
 import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
-import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Card, type Looks, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -27,7 +27,14 @@ import css from './BoardStep.module.css'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardTimeline } from './BoardTimeline.tsx'
 import { useBoardColumns } from './board-columns.tsx'
-import { BOARD_FIGURES, type BoardFilter, boardFigures, boardRows, WHOLE_BOARD } from './board-figures.ts'
+import {
+  BOARD_FIGURES,
+  type BoardFigure,
+  type BoardFilter,
+  boardFigures,
+  boardRows,
+  WHOLE_BOARD,
+} from './board-figures.ts'
 import { ReplaceBar } from './ReplaceBar.tsx'
 import { useBoardDeeds } from './use-board-deeds.tsx'
 
@@ -116,6 +123,14 @@ interface BoardFiguresProps {
   readonly onFilter: (filter: BoardFilter) => void
 }
 
+const FIGURE_TONES: Partial<Record<BoardFigure, Pick<Looks, 'tone'>>> = {
+  sent: { tone: 'good' },
+  due5: { tone: 'warn' },
+  late: { tone: 'warn' },
+  missed: { tone: 'bad' },
+  cannot: { tone: 'bad' },
+}
+
 /** Each counts, and filters while it is pressed. */
 function BoardFigures({ orders, now, filter, onFilter }: BoardFiguresProps) {
   const { t, i18n } = useTranslation('operationOrders')
@@ -127,15 +142,15 @@ function BoardFigures({ orders, now, filter, onFilter }: BoardFiguresProps) {
           as="button"
           pad={[2, 4]}
           packed
+          tall={52}
           tone="ink"
           key={figure}
           type="button"
           data-figure={figure}
-          data-none={figures[figure] === 0 || undefined}
           aria-pressed={filter.figure === figure}
           onClick={() => onFilter({ ...filter, figure: filter.figure === figure ? 'all' : figure })}
         >
-          <Text as="b" size="title">
+          <Text as="b" size="title" {...(figures[figure] > 0 && FIGURE_TONES[figure])}>
             {figures[figure].toLocaleString(i18n.language)}
           </Text>{' '}
           <Text as="span" tone="soft" size="note">

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Row } from '../../../ui/layout.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import type { OrderRow } from '../orders/order-rows.ts'
-import css from './BoardStep.module.css'
 import type { BoardDeeds } from './use-board-deeds.tsx'
 
 /** What makes sense of an order in each state. */
@@ -24,8 +23,9 @@ export function OrderDeeds({ row, deeds }: { readonly row: OrderRow; readonly de
   const { t } = useTranslation('operationOrders')
   const way = `${row.from.coords} → ${row.to.coords}`
   return (
-    <Row as="span" inline gap={2} align="center" className={css['deeds']}>
+    <Row as="span" inline gap={2} align="center">
       <Select
+        w={124}
         aria-label={t('markOf', { way })}
         placeholder={t('mark')}
         value={null}

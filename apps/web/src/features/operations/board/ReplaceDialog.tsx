@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { toastSuccess } from '../../../ui/toasts/toast.ts'
 import { BoundNumber } from '../entry/BoundNumber.tsx'
 import type { FailingOrders } from './failing-orders.ts'
@@ -76,13 +76,13 @@ export function ReplaceDialog({ orders, failing, onClose }: ReplaceDialogProps) 
           />
         </Row>
         {failure !== null && !isBusy && <p role="alert">{refusalSentence(failure)}</p>}
-        <p role="status" className={css['told']}>
+        <Text role="status" tall={21}>
           {wanted.length === 0
             ? t('replace.nothing')
             : isSearching
               ? t('replace.searching', { count: wanted.length })
               : found && t('replace.found', { made: made.length, count: made.length + short.length })}
-        </p>
+        </Text>
         {wanted.length > 0 && found && (
           <ReplacementTable orders={orders} made={made} short={short} onTake={isBusy ? undefined : onTake} />
         )}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment, Village as OwnedVillage } from '../../../parts/results/command-cells.tsx'
 import { Ticking } from '../../../parts/time/Ticking.tsx'
 import { dayText, timeText } from '../../../parts/time/zone-text.ts'
-import { Stack, Text } from '../../../ui/layout.tsx'
+import { type Looks, Stack, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
@@ -93,12 +93,18 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
   }, [t, deeds])
 }
 
+const STATE_TONES: Partial<Record<OrderRow['order']['state'], Pick<Looks, 'tone'>>> = {
+  SENT: { tone: 'good' },
+  CANNOT: { tone: 'bad' },
+  MISSED: { tone: 'bad' },
+}
+
 function State({ row: { order, joined } }: { readonly row: OrderRow }) {
   const { t, i18n } = useTranslation('operationOrders')
   const { world } = useOperation()
   const at = order.stateAt === null ? undefined : instant(order.stateAt)
   return (
-    <Stack as="span" gap={1} bold className={css['state']} data-state={order.state}>
+    <Stack as="span" gap={1} bold {...STATE_TONES[order.state]} className={css['state']} data-state={order.state}>
       <Ticking read={(now) => ({ text: t(`state.${isLate(order, now) ?? order.state}`), state: isLate(order, now) })} />
       {(order.state === 'PLANNED' || order.state === 'OPENED') && (
         <Ticking className={css['left']} read={(now) => leftText(order.launch, now)} />

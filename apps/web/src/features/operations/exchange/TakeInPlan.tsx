@@ -247,9 +247,8 @@ function Report({ report }: { readonly report: readonly PeerReport[] }) {
         as="ul"
         gap={1}
         tone="soft"
-        scrolls
+        scrolls={280}
         breaks
-        className={css['report']}
         tabIndex={0}
         aria-label={t('peer.left', { count: report.length })}
       >

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { useOperation } from './operation-context.ts'
-import css from './ProgramKeys.module.css'
 import { ShownOnce } from './ShownOnce.tsx'
 
 export function ProgramKeys() {
@@ -38,12 +37,20 @@ export function ProgramKeys() {
   })
   const [ended, setEnded] = useState<Program>()
   return (
-    <Stack as="section" gap={4} above={6} className={css['programs']} aria-label={t('programs.title')}>
-      <h3>{t('programs.title')}</h3>
-      <p>{t('programs.what')}</p>
+    <Stack as="section" gap={4} above={6} aria-label={t('programs.title')}>
+      <Text as="h3" flush>
+        {t('programs.title')}
+      </Text>
+      <Text tone="soft" size="row">
+        {t('programs.what')}
+      </Text>
       {error !== null && <p role="alert">{refusalSentence(error)}</p>}
-      {programs?.length === 0 && <p>{t('programs.none')}</p>}
-      <ul>
+      {programs?.length === 0 && (
+        <Text tone="soft" size="row">
+          {t('programs.none')}
+        </Text>
+      )}
+      <Box as="ul" bare>
         {programs?.map((program) => (
           <Row as="li" wrap gap={4} align="center" justify="between" key={program.id}>
             <span>
@@ -58,7 +65,7 @@ export function ProgramKeys() {
             </Button>
           </Row>
         ))}
-      </ul>
+      </Box>
       {making.data && (
         <ShownOnce
           told={t('programs.once', { name: making.data.program.name })}

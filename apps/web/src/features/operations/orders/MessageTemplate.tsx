@@ -7,7 +7,6 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import type { LinkRow, MessageOf } from './link-rows.ts'
 import { LONGEST_MESSAGE_TEXT, MESSAGE_PLACES, useMessageText } from './message-text.ts'
 import { otherLanguages } from './message-words.ts'
-import css from './OrdersStep.module.css'
 
 interface PreviewProps {
   readonly players: readonly LinkRow[]
@@ -62,7 +61,7 @@ function Preview({ players, messageOf }: PreviewProps) {
         data={players.map(({ playerId, name }) => ({ value: String(playerId), label: name }))}
       />
       {parts.length > 1 && <p>{t('message.inParts', { count: parts.length })}</p>}
-      <Text pad={[4, 5]} frame="line" round="box" ground="well" breaks className={css['text']}>
+      <Text pad={[4, 5]} frame="line" round="box" ground="well" breaks style={{ whiteSpace: 'pre-wrap' }}>
         {parts[0]}
       </Text>
     </Stack>

@@ -63,7 +63,7 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
         </Tabs.List>
         {!isPhone && <HandOver hand={hand} version={versions.kept?.version ?? 0} />}
       </Row>
-      <Tabs.Panel value="overview" className={css['view']}>
+      <Tabs.Panel value="overview">
         <PlanOverview
           hand={hand}
           asked={asked}
@@ -71,27 +71,27 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
           onMap={() => show('map')}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="commands" className={css['view']}>
+      <Tabs.Panel value="commands">
         <Suspense fallback={<ViewLoading />}>
           <PlanCommands hand={hand} picked={picked} />
         </Suspense>
       </Tabs.Panel>
-      <Tabs.Panel value="targets" className={css['view']}>
+      <Tabs.Panel value="targets">
         <Suspense fallback={<ViewLoading />}>
           <PlanTargets hand={hand} />
         </Suspense>
       </Tabs.Panel>
-      <Tabs.Panel value="players" className={css['view']}>
+      <Tabs.Panel value="players">
         <Suspense fallback={<ViewLoading />}>
           <PlanPlayers hand={hand} />
         </Suspense>
       </Tabs.Panel>
-      <Tabs.Panel value="map" className={css['view']}>
+      <Tabs.Panel value="map">
         <Suspense fallback={<ViewLoading />}>
           <PlanOnMap hand={hand} />
         </Suspense>
       </Tabs.Panel>
-      <Tabs.Panel value="versions" className={css['view']}>
+      <Tabs.Panel value="versions">
         <PlanVersionList versions={versions} names={hand.names} />
       </Tabs.Panel>
     </Tabs>

@@ -4,12 +4,11 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
-import { Card, Text } from '../../../ui/layout.tsx'
+import { Box, Card, Text } from '../../../ui/layout.tsx'
 import { TickBox } from '../../../ui/TickBox.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { SendingPlayer } from '../entry/sending-players.ts'
-import css from './PlayerTable.module.css'
 import { withExemption, withLoad, withPlayer, withSpans } from './player-rules.ts'
 import { printSpans, readSetting, withSetting } from './player-setting.ts'
 import type { RuleCardProps } from './rule-change.ts'
@@ -172,7 +171,8 @@ const Quiet = memo(function Quiet({ name, rules, isReadOnly, onChange }: OfPlaye
   const isWrong = text.trim() !== '' && readSetting(text)?.spans === undefined
   return (
     <input
-      className={`field mono ${css['quiet']}`}
+      className="field mono"
+      size={24}
       aria-label={t('quietOf', { player: name })}
       aria-invalid={isWrong || undefined}
       title={isWrong ? t('quietWrong') : undefined}
@@ -210,8 +210,9 @@ const LimitBox = memo(function LimitBox({ name, rules, limit, common, isReadOnly
   const own = rules.load?.[limit]
   if (isReadOnly) return own ?? common[limit] ?? '–'
   return (
-    <span className={css['limit']} data-own={own !== undefined || undefined}>
+    <Box width={76}>
       <CountBox
+        own={own !== undefined}
         label={t('limitOf', { limit: t(`limits.${limit}`), player: name })}
         column={limit}
         placeholder={String(common[limit] ?? '–')}
@@ -224,6 +225,6 @@ const LimitBox = memo(function LimitBox({ name, rules, limit, common, isReadOnly
           if (isTaken) onChange(withLoad(rules, { [limit]: amount ?? undefined }))
         }}
       />
-    </span>
+    </Box>
   )
 })

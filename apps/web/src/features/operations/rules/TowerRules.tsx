@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Card, Stack } from '../../../ui/layout.tsx'
 import { BoundNumber } from '../entry/BoundNumber.tsx'
 import type { RuleCardProps } from './rule-change.ts'
-import css from './TowerRules.module.css'
 
 const MOST_TOWERS = 1000
 
@@ -53,9 +52,16 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
         </Stack>
       )}
       {towers.length > 0 && (
-        <Stack as="ul" bare gap={[1, 6]} fills="field" className={css['towers']}>
+        <Stack as="ul" bare gap={[1, 6]} fills="field">
           {towers.map((tower) => (
-            <Stack as="li" gap={4} align="center" size="row" key={tower.coords}>
+            <Stack
+              as="li"
+              gap={4}
+              align="center"
+              size="row"
+              columns={['74px minmax(0, 1fr) 30px', '74px minmax(0, 1fr) 44px']}
+              key={tower.coords}
+            >
               <span className="mono">{tower.coords}</span>
               <span>{t('levelShort', { level: tower.level })}</span>
               {!isReadOnly && (

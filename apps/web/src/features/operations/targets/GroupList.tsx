@@ -41,7 +41,7 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
   }
   return (
     <Card titled gap={5} aria-label={t('groups')}>
-      <Row gap={4} align="center" justify="between" className={css['head']}>
+      <Row gap={4} align="center" justify="between" tall={30}>
         <h2>{t('groups')}</h2>
         {!isReadOnly && (
           <Button
@@ -66,6 +66,8 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
               gap={5}
               align="center"
               size="row"
+              tall={34}
+              columns={['minmax(140px, 220px) 96px minmax(0, 1fr) auto 30px', 'minmax(0, 1fr) auto 44px']}
               className={css['group']}
               data-group={group.id}
             >
@@ -77,7 +79,7 @@ export function GroupList({ content, change, isReadOnly, waves, onSenders }: Gro
                 disabled={isReadOnly}
                 onChange={(changed) => change((before) => withGroup(before, { ...group, name: changed }))}
               />
-              <Text as="span" text="end" className={css['count']}>
+              <Text as="span" text="end">
                 {t('targetCount', { count: counts.get(group.id) ?? 0 })}
               </Text>
               <Text as="span" tone="soft" cut className={css['waves']}>

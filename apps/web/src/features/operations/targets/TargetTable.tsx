@@ -214,6 +214,7 @@ const WaveCount = memo(function WaveCount({ target, wave, name, isReadOnly, onCo
   return (
     <span className={css['count']} data-own={own !== undefined || undefined}>
       <CountBox
+        own={own !== undefined}
         label={t(own === undefined ? 'countOf' : 'ownCountOf', { wave: name, coords: target.coords, usual })}
         column={wave.id}
         placeholder={String(usual)}

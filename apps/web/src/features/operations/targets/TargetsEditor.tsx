@@ -117,7 +117,7 @@ export function TargetsEditor(props: TargetsEditorProps) {
       <Card titled gap={5} aria-label={t('targets')}>
         <Row wrap gap={[4, 5]} align="center">
           <h2>{t('targets')}</h2>
-          <Text as="span" tone={isNear ? 'warn' : 'soft'} size="row" className={css['size']}>
+          <Text as="span" tone={isNear ? 'warn' : 'soft'} size="row" style={{ marginRight: 'auto' }}>
             {t(isNear ? 'sizeOfMost' : 'targetCount', {
               count: targets.length,
               most: number(MOST_OPERATION_TARGETS),

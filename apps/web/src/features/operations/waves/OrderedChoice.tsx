@@ -4,7 +4,6 @@ import { Pick } from '../../../parts/rows/Pick.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Box, Stack, Text } from '../../../ui/layout.tsx'
-import css from './OrderedChoice.module.css'
 import { shifted } from './wave-list.ts'
 
 export interface OrderedChoiceProps<Value extends string> {
@@ -27,11 +26,19 @@ export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Va
     <fieldset className={formCss['group']}>
       <legend>{label}</legend>
       {chosen.length > 0 && (
-        <Stack as="ol" bare gap={1} className={css['chosen']}>
+        <Stack as="ol" bare gap={1}>
           {chosen.map((value, at) => {
             const name = labels.get(value) ?? value
             return (
-              <Stack as="li" gap={3} align="center" size="row" key={value}>
+              <Stack
+                as="li"
+                gap={1}
+                align="center"
+                size="row"
+                tall={30}
+                columns={['20px minmax(0, 1fr) repeat(3, 30px)', '20px minmax(0, 1fr) repeat(3, 44px)']}
+                key={value}
+              >
                 <Text as="span" tone="soft" text="end">
                   {at + 1}
                 </Text>
@@ -45,7 +52,7 @@ export function OrderedChoice<Value extends string>(props: OrderedChoiceProps<Va
                       disabled={at === 0}
                       onClick={() => onChange(shifted(chosen, at, -1))}
                     >
-                      <Stack as="span" className={css['up']}>
+                      <Stack as="span" style={{ rotate: '180deg' }}>
                         <Icon name="chevron" size={14} />
                       </Stack>
                     </RowButton>

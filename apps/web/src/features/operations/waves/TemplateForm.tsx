@@ -13,7 +13,6 @@ import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { OptionalNumber } from '../entry/BoundNumber.tsx'
 import { NameField } from '../entry/NameField.tsx'
-import css from './TemplateForm.module.css'
 
 const MOST_SPACE = 1_000_000
 const MOST_FIELDS = 1500
@@ -51,7 +50,7 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
       as="fieldset"
       gap={5}
       ruled="above"
-      className={css['form']}
+      pad={[5, 0]}
       disabled={isReadOnly}
       aria-label={t('fieldsOf', { name: templateName(template) })}
     >
@@ -202,7 +201,8 @@ function UnitRow({ unit, template, onChange }: UnitRowProps) {
       align="center"
       tone={taken === undefined ? 'soft' : 'ink'}
       size="row"
-      className={css['unit']}
+      tall={34}
+      columns={['16px minmax(90px, 1fr) minmax(150px, 1fr) 84px', '16px minmax(70px, 1fr) minmax(120px, 1fr) 64px']}
       data-unit-row={unit}
     >
       <UnitIcon unit={unit} />

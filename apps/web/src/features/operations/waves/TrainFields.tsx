@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { useTemplateName } from '../../../parts/operations/plan-words.ts'
 import { Stack, Text } from '../../../ui/layout.tsx'
-import css from './TrainFields.module.css'
 import { escortsOf } from './template-facts.ts'
 
 const MOST_OF_A_TRAIN = 5
@@ -60,11 +59,10 @@ export function TrainFields({ wave, templates, all, world, borders, onChange }: 
                 bare
                 gap={1}
                 size="row"
-                className={css['escorts']}
                 aria-label={at === 0 ? t('escorts') : t('escortsWith', { template: templateName(others) })}
               >
                 {escortsOf(wave.count, first, others, world, borders).map((escort) => (
-                  <Stack as="li" gap={4} key={escort.number}>
+                  <Stack as="li" gap={4} columns="72px minmax(0, 1fr) minmax(0, 1fr) 48px" key={escort.number}>
                     <span>{t('nobleNumber', { number: escort.number })}</span>
                     <span>{templateName(escort.template)}</span>
                     <Text as="span" tone="soft" text="end">

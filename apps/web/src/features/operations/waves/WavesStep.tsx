@@ -18,7 +18,6 @@ import { RulesEditor } from '../rules/RulesEditor.tsx'
 import { useOwnSide, useOwnTargets } from '../targets/use-own-targets.ts'
 import { TemplatesEditor } from './TemplatesEditor.tsx'
 import { WavesEditor } from './WavesEditor.tsx'
-import css from './WavesStep.module.css'
 
 const SECTIONS = ['waves', 'templates', 'rules'] as const
 type Section = (typeof SECTIONS)[number]
@@ -62,7 +61,7 @@ export function WavesStep() {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="waves" className={css['section']}>
+      <Tabs.Panel value="waves">
         <WavesEditor
           content={waves.content}
           change={waves.change}
@@ -74,7 +73,7 @@ export function WavesStep() {
           borders={borders}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="templates" className={css['section']}>
+      <Tabs.Panel value="templates">
         <TemplatesEditor
           content={waves.content}
           change={waves.change}
@@ -83,7 +82,7 @@ export function WavesStep() {
           borders={borders}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="rules" className={css['section']}>
+      <Tabs.Panel value="rules">
         <RulesEditor
           content={rules.content}
           change={rules.change}

@@ -14,7 +14,6 @@ import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { visibleTribe, withoutTribe, withPoints, withSoloPlayer, withTribe } from '../plan/attackers.ts'
 import { useAccess } from '../saving/plan-access.ts'
 import { changePlan, showTribe, usePlanDraft } from '../saving/plan-draft.ts'
-import tribeCss from '../tribe.module.css'
 import { playersById } from '../tribe-plans.api.ts'
 import { PlayerTable } from './PlayerTable.tsx'
 
@@ -68,7 +67,7 @@ function TribeTabs({ tribes }: { readonly tribes: readonly AttackingTribe[] }) {
         ))}
       </Tabs.List>
       {tribes.map((tribe) => (
-        <Tabs.Panel key={tribe.tribeId} value={String(tribe.tribeId)} className={tribeCss['panel']}>
+        <Tabs.Panel key={tribe.tribeId} value={String(tribe.tribeId)}>
           <ShownTribe tribe={tribe} />
         </Tabs.Panel>
       ))}

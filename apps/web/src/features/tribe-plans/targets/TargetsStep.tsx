@@ -14,7 +14,6 @@ import { plannedByCoord } from '../plan/totals.ts'
 import { useAccess } from '../saving/plan-access.ts'
 import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
 import { TotalCards } from '../TotalCards.tsx'
-import tribeCss from '../tribe.module.css'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
 import css from './TargetsStep.module.css'
 import { TargetTable } from './TargetTable.tsx'
@@ -97,7 +96,7 @@ function TargetTabs({ targets, planned, onRemove }: TargetTabsProps) {
         ))}
       </Tabs.List>
       {active && (
-        <Tabs.Panel value={tabOf(active.name)} className={tribeCss['panel']}>
+        <Tabs.Panel value={tabOf(active.name)}>
           <TargetTable key={active.name} target={active} planned={planned} onRemove={onRemove} />
         </Tabs.Panel>
       )}

@@ -30,7 +30,7 @@ export function SavingState() {
   const isJoined = parts.some((part) => part.isJoined)
   const isOnlyHere = parts.some((part) => part.isOnlyHere)
   return (
-    <Row wrap gap={[2, 4]} align="baseline" tone="faint" size="note" className={css['state']}>
+    <Row wrap gap={[2, 4]} align="baseline" tone="faint" size="note" atMost={520} className={css['state']}>
       <Text as="span" tone={toneOf(worst?.saving)} role="status" data-saving={worst?.saving}>
         {worst && (worst.saving === 'SAVED' && isJoined ? t('saving.JOINED') : t(`saving.${worst.saving}`))}
         {isOnlyHere && worst?.saving !== 'SAVED' && ` · ${t('saving.onlyHere')}`}

@@ -105,7 +105,7 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
             <Finder {...{ operation, world, waves, content, side }} onFind={find} />
           </Tabs.Panel>
         </Tabs>
-        <Row wrap gap={[4, 5]} align="center" ruled="above" size="row" className={css['into']}>
+        <Row wrap gap={[4, 5]} align="center" ruled="above" size="row" pad={[5, 0]}>
           <span aria-hidden="true">{t('intoGroup')}</span>
           <Text as="span" width={180}>
             <Pick

@@ -11,7 +11,6 @@ import { TribeSearch } from '../../../../parts/plan-map/picking/TribeSearch.tsx'
 import { RowButton } from '../../../../parts/rows/RowButton.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Stack } from '../../../../ui/layout.tsx'
-import css from './FromPeople.module.css'
 import type { FinderProps } from './found.ts'
 
 interface Chosen {
@@ -57,9 +56,9 @@ export function FromPeople({ world, onFind }: FinderProps) {
       )}
       {asking.error && <p role="alert">{refusalSentence(asking.error)}</p>}
       {chosen.length === 0 && !asking.isPending && <p className={formCss['hint']}>{t('peopleHint')}</p>}
-      <Stack as="ul" bare gap={2} className={css['chosen']}>
+      <Stack as="ul" bare gap={2}>
         {chosen.map(({ key, name, villages }) => (
-          <Stack as="li" gap={5} align="center" size="row" key={key}>
+          <Stack as="li" gap={5} align="center" size="row" columns="minmax(0, 1fr) auto 30px" atMost={460} key={key}>
             <b>{name}</b>
             <span>{t('villageCount', { count: villages.length })}</span>
             <RowButton

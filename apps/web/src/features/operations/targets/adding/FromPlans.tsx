@@ -11,7 +11,6 @@ import { useStored } from '../../../../storage/browser-storage.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Text } from '../../../../ui/layout.tsx'
 import { advancedTargets, keptAdvancedPlan } from './advanced-plan.ts'
-import css from './FromPlans.module.css'
 import type { FinderProps, Finding } from './found.ts'
 
 /** The targets of a plan of the tribe, by its address, and those that stand in the advanced planner of this browser. */
@@ -66,9 +65,7 @@ export function FromPlans({ world, onFind }: FinderProps) {
         )}
       </form>
       <div className={formCss['group']}>
-        <Text as="b" size="row" className={css['title']}>
-          {t('advancedPlan')}
-        </Text>
+        <Text size="row">{t('advancedPlan')}</Text>
         <p className={formCss['hint']}>
           {fromAdvanced.length === 0
             ? t('advancedPlanNone', { world })

@@ -62,9 +62,9 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
   return (
     <Stack gap={4}>
       {replaced.length > 0 && (
-        <Box as="details" size="row" className={css['replaced']} open={replaced.length <= 5}>
+        <Box as="details" size="row" open={replaced.length <= 5}>
           <summary>{t('take.replaces', { count: replaced.length })}</summary>
-          <Box as="ul" above={2} tone="soft">
+          <Box as="ul" above={2} tone="soft" scrolls={240}>
             {replaced.map(({ playerId, name: player, before = 0, villages: now, gone }) => (
               <li key={playerId}>
                 <b>{player}</b>: {t('take.beforeAndNow', { before, now: now.length })}

@@ -14,7 +14,6 @@ import { NumberField } from '../../../../ui/NumberField.tsx'
 import { byName } from '../../../../ui/name-order.ts'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
-import css from './LeaveOut.module.css'
 import { TribeNames, useKeptTag } from './TribeNames.tsx'
 import type { TroopGround } from './troop-ground.ts'
 
@@ -75,15 +74,15 @@ interface RuleProps {
 function Rule({ name, taken, children }: RuleProps) {
   const { t } = useTranslation('operationTroops')
   return (
-    <Stack as="section" gap={3} shrink className={css['rule']} aria-label={t(`leaveOut.rule.${name}`)} data-rule={name}>
-      <h3>
+    <Stack as="section" gap={3} shrink aria-label={t(`leaveOut.rule.${name}`)} data-rule={name}>
+      <Text as="h3" flush size="row">
         {t(`leaveOut.rule.${name}`)}{' '}
         {taken > 0 && (
           <Text as="span" tone="warn" light>
             {t('leaveOut.takes', { count: taken })}
           </Text>
         )}
-      </h3>
+      </Text>
       {children}
     </Stack>
   )

@@ -5,12 +5,11 @@ import { oldestBringing, type VillageChoice } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../../api/server-time.ts'
 import { ageText } from '../../../../parts/time/zone-text.ts'
-import { Card, Stack, Text } from '../../../../ui/layout.tsx'
+import { Card, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { LocalTimeEntry } from '../../entry/LocalTimeEntry.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
-import css from './RestsOn.module.css'
 
 export interface RestsOnProps {
   readonly selection: TroopSelection
@@ -27,10 +26,12 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
   const isMoving = players.some(({ villages }) => villages.some(({ inTransit }) => inTransit !== undefined))
   return (
     <Card gap={[5, 7]} titled fits="card" aria-label={t('rests.title')}>
-      <Stack as="fieldset" gap={3} packed className={css['bases']}>
-        <legend>{t('rests.title')}</legend>
+      <Stack as="fieldset" gap={3} packed>
+        <Text as="legend" tone="soft" size="row" bold below={3}>
+          {t('rests.title')}
+        </Text>
         {TROOP_BASES.map((basis) => (
-          <label key={basis}>
+          <Row as="label" gap={3} align="center" finger key={basis}>
             <input
               type="radio"
               name="rests-on"
@@ -39,7 +40,7 @@ export function RestsOn({ selection, change, choice, players }: RestsOnProps) {
               onChange={() => change((before) => ({ ...before, restsOn: basis }))}
             />{' '}
             {t(`rests.${basis}`)}
-          </label>
+          </Row>
         ))}
         <Text prose tone="faint" size="note">
           {t(`rests.what.${restsOn}`)}{' '}
@@ -78,8 +79,10 @@ function Borders({ selection, change }: Pick<RestsOnProps, 'selection' | 'change
     return fuller === undefined || nukeBorders[fuller] > nukeBorders[name]
   })
   return (
-    <Stack as="fieldset" gap={3} packed className={css['borders']}>
-      <legend>{t('borders.title')}</legend>
+    <Stack as="fieldset" gap={3} packed>
+      <Text as="legend" tone="soft" size="row" bold below={3}>
+        {t('borders.title')}
+      </Text>
       <Stack gap={4} columns={4}>
         {NUKE_CLASSES.map((name) => (
           <NumberField

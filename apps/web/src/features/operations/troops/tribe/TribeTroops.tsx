@@ -20,7 +20,6 @@ import { LeaveOut } from './LeaveOut.tsx'
 import { PlayerTable } from './PlayerTable.tsx'
 import { RestsOn } from './RestsOn.tsx'
 import { StrengthSentence } from './StrengthSentence.tsx'
-import css from './TribeTroops.module.css'
 import { playerRows, stayingSets, strengthRules } from './tribe-strength.ts'
 import { type TroopGround, useTroopGround } from './troop-ground.ts'
 
@@ -114,8 +113,8 @@ function CountedPlayers({ known, choice, troops, selection, change, templates }:
   }, [rows, filter])
   return (
     <Stack as="section" gap={4} aria-label={t('tribe.title')}>
-      <Row wrap gap={[4, 6]} align="center" className={css['tools']}>
-        <Text as="h2" flush>
+      <Row wrap gap={[4, 6]} align="center">
+        <Text as="h2" flush style={{ flexGrow: 1 }}>
           {t('tribe.title')}
         </Text>
         <TextInput
