@@ -33,6 +33,9 @@ const IS_USABLE = () => {
   return chosen('world') && chosen('unit') && document.querySelector('main textarea')
 }
 
+/** What the page tells begins with it. */
+const USABLE = 'usable '
+
 await onStage(async (stage) => {
   await startOfThePlanner(stage)
   await onASlowPhone(stage)
@@ -93,8 +96,6 @@ async function slowVisit(stage: Stage): Promise<{ readonly usableMs: number; rea
   await page.context().close()
   return { usableMs, blockedMs }
 }
-
-const USABLE = 'usable '
 
 /**
  * Runs in the page, which tells once it can be used: when that was since the page was asked for, and how long its tasks until then went
