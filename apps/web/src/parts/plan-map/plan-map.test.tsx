@@ -220,7 +220,7 @@ test('what is pointed at is painted strong, with a ring around both ends', () =>
   if (!way) throw new Error('The plan has no command')
   const { paper, strokes } = recordedPaper()
   const picture = { plan: shown(ALL), colors: stored.mapColors.fallback, ...{ players: [], villages: undefined } }
-  paintLifted(paper, WHOLE_WORLD, { ...picture, ground: GROUNDS.dark, ratio: 1 }, { way })
+  paintLifted(paper, WHOLE_WORLD, { ...picture, world: 'nl100', ground: GROUNDS.dark, ratio: 1 }, { way })
   const ends = [way.line.source, way.line.target].map((end) => pixelOf(WHOLE_WORLD, end))
   const painted = strokes.find(({ color }) => color === stored.mapColors.fallback.ramLine)
   expect(painted).toMatchObject({ width: 2.5, places: ends })
