@@ -11,8 +11,8 @@
  * An edit says what it takes out and gives back beside its commands (`TakenOutEdit`), so that undoing it turns both round.
  */
 import type { OperationCommand, OperationPlan, TakenOut } from '@muster/contracts'
-
 import { type AskedByKey, servedKey, wantsByKey, wishKey } from '../question/wishes.ts'
+import { changedApart, removedByBoth } from './changed-apart.ts'
 
 /** What of an edit is not to be planned again, and what of that may be again. */
 export interface TakenOutEdit {
@@ -87,8 +87,16 @@ export function takenOutAfter(
 
 type Edited = Pick<OperationPlan, 'commands' | 'takenOut'>
 
-/** Of two who edited the same plan: theirs, with what I took out and put in since. What both took out is out once. */
-export function joinedTakenOut(base: Edited, mine: Edited, theirs: Edited): readonly TakenOut[] {
+/**
+ * Of two who edited the same plan: theirs, with what I took out and put in since. What both took out is out once, and what one of them took out and
+ * the other moved is out only where `whose` command of such holds who took it out.
+ */
+export function joinedTakenOut(
+  base: Edited,
+  mine: Edited,
+  theirs: Edited,
+  whose: 'MINE' | 'THEIRS' = 'MINE',
+): readonly TakenOut[] {
   const [was, own] = [countsOf(base), countsOf(mine)]
   const both = takenByBoth(base, mine, theirs)
   const more = (mine.takenOut ?? []).map((one) => {
@@ -98,7 +106,30 @@ export function joinedTakenOut(base: Edited, mine: Edited, theirs: Edited): read
   const gone = (base.takenOut ?? []).filter((one) => !own.has(wishKey(one)))
   const less = [...more.map((one) => ({ ...one, count: -one.count })), ...gone]
   const isSome = ({ count }: TakenOut) => count > 0
-  return takenOutAfter(theirs.takenOut, { takenOut: more.filter(isSome), putBack: less.filter(isSome) })
+  const joined = takenOutAfter(theirs.takenOut, { takenOut: more.filter(isSome), putBack: less.filter(isSome) })
+  return takenOutAfter(joined, { putBack: keptAgainst(base, mine, theirs, whose, joined) })
+}
+
+/** Of what one took out and the other moved: what holds all the same, as far as it counts among what was taken out. */
+function keptAgainst(
+  base: Edited,
+  mine: Edited,
+  theirs: Edited,
+  whose: 'MINE' | 'THEIRS',
+  joined: readonly TakenOut[],
+): readonly TakenOut[] {
+  const [was, told] = [countsOf(base), countsOf(whose === 'MINE' ? theirs : mine)]
+  const kept = new Map<string, number>()
+  for (const apart of changedApart(base.commands, mine.commands, theirs.commands)) {
+    const [own, other] = whose === 'MINE' ? [apart.mine, apart.theirs] : [apart.theirs, apart.mine]
+    if (!own || other) continue
+    const key = servedKey(apart.before, told)
+    kept.set(key, Math.min((kept.get(key) ?? 0) + 1, (told.get(key) ?? 0) - (was.get(key) ?? 0)))
+  }
+  return joined.flatMap((one) => {
+    const count = kept.get(wishKey(one)) ?? 0
+    return count > 0 ? [{ ...one, count }] : []
+  })
 }
 
 /**
@@ -107,10 +138,8 @@ export function joinedTakenOut(base: Edited, mine: Edited, theirs: Edited): read
  */
 function takenByBoth(base: Edited, mine: Edited, theirs: Edited): ReadonlyMap<string, number> {
   const [was, told] = [countsOf(base), countsOf(theirs)]
-  const there = new Set([...mine.commands, ...theirs.commands].map(({ id }) => id))
-  const gone = base.commands.filter(({ id }) => !there.has(id))
   const both = new Map<string, number>()
-  for (const command of gone) {
+  for (const command of removedByBoth(base, mine, theirs)) {
     const key = servedKey(command, told)
     const most = (told.get(key) ?? 0) - (was.get(key) ?? 0)
     both.set(key, Math.min(most, (both.get(key) ?? 0) + 1))

@@ -13,7 +13,7 @@ import {
   operationCalls,
   type PlanVersion,
 } from '@muster/contracts'
-import { inOrderOfLaunch, joinedTakenOut } from '@muster/operation'
+import { changedApart, inOrderOfLaunch, joinedTakenOut } from '@muster/operation'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
@@ -166,22 +166,29 @@ function planDocument(id: string): SavedDocument<PlanContent> {
 /** Edits by hand are of single commands; a plan made anew is one thing, and stands against another as a whole. */
 function joined({ base, content }: PlanDraft, theirs: PlanContent): Merged<PlanContent> | undefined {
   if (content.cause !== 'EDITED' || !base) return undefined
-  const commandsOf = ({ plan: { commands } }: PlanContent) => ({ commands })
+  // What one has moved has another name since: it is no row of its own where the other has changed what it was.
+  const apart = changedApart(base.plan.commands, content.plan.commands, theirs.plan.commands)
+  const ofApart = new Set(apart.flatMap(({ before, mine, theirs }) => [before.id, mine?.id, theirs?.id]))
+  const commandsOf = ({ plan }: PlanContent) => ({ commands: plan.commands.filter(({ id }) => !ofApart.has(id)) })
   const both = merged(commandsOf(base), commandsOf(content), commandsOf(theirs))
-  const takenOut = joinedTakenOut(base.plan, content.plan, theirs.plan)
-  const joinedTo = (commands: OperationPlan['commands']): PlanContent => ({
-    plan: {
-      ...withoutTakenOut(theirs.plan),
-      commands: inOrderOfLaunch(commands),
-      ...(takenOut.length > 0 && { takenOut: [...takenOut] }),
-    },
-    cause: 'EDITED',
-    notes: content.notes,
-  })
+  const joinedTo = (rows: OperationPlan['commands'], whose: 'MINE' | 'THEIRS'): PlanContent => {
+    const held = apart.flatMap((each) => (whose === 'MINE' ? each.mine : each.theirs) ?? [])
+    const takenOut = joinedTakenOut(base.plan, content.plan, theirs.plan, whose)
+    return {
+      plan: {
+        ...withoutTakenOut(theirs.plan),
+        commands: inOrderOfLaunch([...rows, ...held]),
+        ...(takenOut.length > 0 && { takenOut: [...takenOut] }),
+      },
+      cause: 'EDITED',
+      notes: content.notes,
+    }
+  }
+  const named = apart.map(({ before, ...sides }) => ({ path: ['commands', before.id], ...sides }))
   return {
-    withMine: joinedTo(both.withMine.commands),
-    withTheirs: joinedTo(both.withTheirs.commands),
-    differing: both.differing,
+    withMine: joinedTo(both.withMine.commands, 'MINE'),
+    withTheirs: joinedTo(both.withTheirs.commands, 'THEIRS'),
+    differing: [...both.differing, ...named],
   }
 }
 
