@@ -5,8 +5,9 @@
  *   x(village, template, wish, k)         commands that land k seconds into the window
  *   x(village, template, wish, k, size)   trains of so many commands, each a launch and a service
  *   y(wish)                               1 where a train gets all that it wants
- *   z(x, unit)                            what a command that takes all sends of a unit besides the least, for its farm space
+ *   z(x, unit)                            what a command that takes all, or is filled up, sends of a unit besides the least, for its farm space
  *   x(village, template-ram, …)           the same command where others send all rams of the village, and faster for it
+ *   x(village, template<25, …)            the same filled up with nothing slower than so many minutes per field, and with some that is as slow
  *
  * It shares with the engine what a village needs for a template (`sendingOf`), which is a definition, and the rules of the game. Where compositions
  * are free it asks of a command that takes all only what its template says, and `z` makes up the rest as it likes.
@@ -38,6 +39,16 @@ import {
   wantedByWish,
 } from './operation.ts'
 
+interface Opened {
+  readonly space: number
+  /** Of each unit. */
+  readonly most: Need
+  /** Space that it may have of them. */
+  readonly room: number
+  /** Of which it has one at least. */
+  readonly oneOf: readonly UnitName[]
+}
+
 interface OracleOption {
   readonly name: string
   readonly village: number
@@ -50,7 +61,7 @@ interface OracleOption {
   readonly needs: readonly Need[]
   readonly need: Need
   /** Farm space that is missing to what is asked for, out of what the village has besides. */
-  readonly open: { readonly space: number; readonly most: Need } | undefined
+  readonly open: Opened | undefined
   readonly size: number
   readonly isOnly: boolean
   readonly isSeen: boolean
@@ -65,6 +76,8 @@ interface OracleOption {
 interface Bare {
   readonly list: readonly Template[]
   readonly without: readonly UnitName[]
+  /** Where it is filled up with slower units than it has besides. */
+  readonly slower?: { readonly minutesPerField: number; readonly oneOf: readonly UnitName[] }
 }
 
 export interface BestOperation {
@@ -148,29 +161,60 @@ function openUnits(open: OracleOption['open']): UnitName[] {
 /** The least of a command that takes all, and what is open: instead of what the engine has chosen. */
 function opened(
   need: Need,
-  { units, type, leastSpace = 0 }: Template,
+  { units, type, leastSpace = 0, mostSpace = 1e9 }: Template,
   stock: TroopAmounts,
   points: number,
   { spaces, minutesPerField, fakeLimitPercent }: EngineRules,
   trainPace: number,
+  oneOf: readonly UnitName[],
 ): { least: Need; open: OracleOption['open'] } {
   const pace = (unit: UnitName) => minutesPerField[unit] ?? 0
-  const slowest = Math.max(...UNITS.map((unit) => (need[unit] ? pace(unit) : 0)))
-  const ofAll = units.filter(({ takes }) => takes === 'all')
+  const isFilled = (unit: UnitName) => units.some((each) => each.unit === unit && each.takes === 'fill')
+  const slowest = Math.max(...UNITS.map((unit) => (need[unit] && !isFilled(unit) ? pace(unit) : 0)))
+  const ofAll = units.filter(({ takes }) => takes !== 'least')
   const leasts = UNITS.flatMap((unit): [UnitName, number][] => {
     const part = ofAll.find((each) => each.unit === unit)
     if (!part) return need[unit] ? [[unit, need[unit]]] : []
-    const least = part.least || (need[unit] && pace(unit) === slowest && slowest >= trainPace ? 1 : 0)
+    const isForced = part.takes === 'all' && need[unit] && pace(unit) === slowest && slowest >= trainPace
+    const least = part.least || (isForced ? 1 : 0)
     return least > 0 ? [[unit, least]] : []
   })
   const least: Need = Object.fromEntries(leasts)
   const limit = type === 'Attack' ? safeFakeLimit(points, fakeLimitPercent) : 1
-  const space = Math.max(leastSpace, limit, 1) - UNITS.reduce((sum, unit) => sum + (least[unit] ?? 0) * spaces[unit], 0)
+  const has = UNITS.reduce((sum, unit) => sum + (least[unit] ?? 0) * spaces[unit], 0)
+  const space = Math.max(leastSpace, limit, 1) - has
   if (space <= 0) return { least, open: undefined }
   const most: Need = Object.fromEntries(
     ofAll.map(({ unit, stays }) => [unit, Math.max(0, (stock[unit] ?? 0) - stays - (least[unit] ?? 0))]),
   )
-  return { least, open: { space, most } }
+  return { least, open: { space, most, room: mostSpace - has, oneOf } }
+}
+
+/** Whether it is filled up, and several units would do. */
+function isFilledOtherwise({ units }: Template, stock: TroopAmounts): boolean {
+  const able = units.filter(({ unit, takes, least, stays }) => takes !== 'least' && (stock[unit] ?? 0) > least + stays)
+  return able.length > 1 && able.some(({ takes }) => takes === 'fill')
+}
+
+/** What is filled up with several units: with nothing slower than the rest of it, and with units of each slower pace at the most. */
+function bySlowness(bare: Bare, stock: TroopAmounts, { minutesPerField }: EngineRules): Bare[] {
+  const [template] = bare.list as readonly [Template] // it leaves alone
+  if (!isFilledOtherwise(template, stock)) return [bare]
+  const pace = ({ unit }: Template['units'][number]) => minutesPerField[unit] ?? 0
+  const isThere = ({ unit, stays }: Template['units'][number]) => (stock[unit] ?? 0) > stays
+  const base = Math.max(
+    0,
+    ...template.units.filter((part) => part.least > 0 || (part.takes === 'all' && isThere(part))).map(pace),
+  )
+  const fill = template.units.filter((part) => part.takes === 'fill' && part.least === 0 && isThere(part))
+  const slower = [...new Set(fill.map(pace))].filter((each) => each > base)
+  return [base, ...slower].map((most) => ({
+    ...bare,
+    list: [{ ...template, units: template.units.filter((part) => !fill.includes(part) || pace(part) <= most) }],
+    ...(most > base && {
+      slower: { minutesPerField: most, oneOf: fill.filter((part) => pace(part) === most).map(({ unit }) => unit) },
+    }),
+  }))
 }
 
 function choicesOf(operation: Operation, isFree: boolean): OracleOption[] {
@@ -201,18 +245,21 @@ function choicesOf(operation: Operation, isFree: boolean): OracleOption[] {
           const lists: readonly Bare[] = [
             { list, without: [] },
             ...(size === 1 && isFree ? list.flatMap((alone) => bareOf(alone, stock, rules)) : []),
-          ]
-          return lists.flatMap(({ list, without }): OracleOption[] => {
+          ].flatMap((bare) => (size === 1 && isFree ? bySlowness(bare, stock, rules) : [bare]))
+          return lists.flatMap(({ list, without, slower }): OracleOption[] => {
             const sendings = list.map((one) => sendingOf(village, stock, one, rules, claims.of(v)))
             const known = sendings.flatMap((each) => (typeof each === 'string' ? [] : [each]))
             if (known.length < size || wanted[w] === 0) return []
-            const minutesPerField = Math.max(...known.map((each) => each.minutesPerField))
+            const minutesPerField = slower?.minutesPerField ?? Math.max(...known.map((each) => each.minutesPerField))
             const made = known.map(({ need, isChosen }, i) => {
               const isBeside = isFree && known[i]!.minutesPerField < minutesPerField && isOnlyOne(list[i]!)
-              return isFree && (isChosen || isBeside)
-                ? opened(need, list[i]!, stock, village.points, rules, minutesPerField)
+              const isOpen = isChosen || isBeside || isFilledOtherwise(list[i]!, stock)
+              return isFree && isOpen
+                ? opened(need, list[i]!, stock, village.points, rules, minutesPerField, slower?.oneOf ?? [])
                 : { least: need, open: undefined }
             })
+            // What needs nothing more is not filled up with what would make it slow.
+            if (slower && !made[0]?.open) return []
             const needs = made.map(({ least }) => least)
             const open = made.find((each) => each.open)?.open
             const need = together(needs)
@@ -222,13 +269,16 @@ function choicesOf(operation: Operation, isFree: boolean): OracleOption[] {
               { length: 1 + Math.floor((wish.latestArrival - wish.arrival) / 1000) },
               (_, k) => k,
             )
+            // Commands of several compositions are several columns.
+            const copies = Array.from({ length: open && !isOnly ? wanted[w]! : 1 }, (_, copy) => copy)
             return moments.flatMap((k): OracleOption[] => {
               const launch = wish.arrival + (k - travel) * 1000
               if (!isAllowed(operation, v, wish, template, need, launch)) return []
               const { preferred } = wish.senders ?? {}
-              return [
-                {
-                  name: `x${v}_${template}${without.join('')}_${w}_${k}_${size}`,
+              const pace = slower ? `p${slower.minutesPerField}` : ''
+              return copies.map(
+                (copy): OracleOption => ({
+                  name: `x${v}_${template}${without.join('')}${pace}_${w}_${k}_${size}_${copy}`,
                   village: v,
                   owner: village.owner,
                   wish: w,
@@ -247,8 +297,8 @@ function choicesOf(operation: Operation, isFree: boolean): OracleOption[] {
                   isStranger: preferred !== undefined && !preferred.includes(village.owner),
                   back: wish.home && launch + (2 * travel + wish.home.marginSeconds) * 1000,
                   without,
-                },
-              ]
+                }),
+              )
             })
           })
         }),
@@ -321,9 +371,12 @@ function rulesOf(operation: Operation, choices: readonly OracleOption[]): string
       const made = openUnits(open)
       if (!open || made.length === 0) continue
       for (const unit of made) rows.push(`z${name}_${unit} - ${open.most[unit]} ${name} <= 0`)
-      rows.push(
-        `${sum([[open.space, name], ...made.map((unit): Terms[number] => [-rules.spaces[unit], `z${name}_${unit}`])])} <= 0`,
-      )
+      const spaceOf = (sign: number): Terms => made.map((unit) => [sign * rules.spaces[unit], `z${name}_${unit}`])
+      rows.push(`${sum([[open.space, name], ...spaceOf(-1)])} <= 0`, `${name} <= 1`)
+      if (open.room < 1e8) rows.push(`${sum([...spaceOf(1), [-open.room, name]])} <= 0`)
+      if (open.oneOf.length > 0) {
+        rows.push(`${sum([[1, name], ...open.oneOf.map((unit): Terms[number] => [-1, `z${name}_${unit}`])])} <= 0`)
+      }
     }
     const ownFixed = fixed.filter(({ village }) => village === v)
     for (const moment of new Set(own.map(({ launch }) => launch))) {
@@ -356,10 +409,12 @@ function rulesOf(operation: Operation, choices: readonly OracleOption[]): string
       )
       const there = ownFixed.reduce((left, { amounts }) => left - (amounts[unit] ?? 0), (stock[unit] ?? 0) - stays)
       const others = own.filter((each) => !each.without.includes(unit) && (each.need[unit] ?? 0) > 0)
+      const filled = own.filter(({ open, isOnly }) => !isOnly && open?.most[unit] !== undefined)
       atMost(
         [
           ...bare.map(({ name }): Terms[number] => [Math.max(0, there), name]),
           ...others.map(({ need, name }): Terms[number] => [-need[unit]!, name]),
+          ...filled.map(({ name }): Terms[number] => [-1, `z${name}_${unit}`]),
         ],
         0,
       )

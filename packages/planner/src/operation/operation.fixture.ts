@@ -324,3 +324,74 @@ export function contestedOperation(seed: number): Operation {
     objective: { order: maybe(0.5) ? 'fastest' : 'none', seed: below(1000) },
   })
 }
+
+/**
+ * Fakes that may be filled up with several units, of few villages that have too little of each: what a fake is made of decides how many others
+ * there are. Some of their units are slower than the rest of them, or make them too large.
+ */
+export function filledOperation(seed: number): Operation {
+  const draw = randomNumbers(seed)
+  const below = (n: number) => Math.floor(draw() * n)
+  const maybe = (chance: number) => draw() < chance
+  const villages = unlike(Array.from({ length: 1 + below(3) }, () => ({ x: 500 + below(9), y: 500 + below(9) }))).map(
+    (place, i) =>
+      village(
+        place,
+        { axe: below(20), ram: below(12), spy: below(12), light: below(6), snob: below(3), catapult: below(4) },
+        { owner: 1 + (i % 2), points: [300, 1500][below(2)]! }, // one of both
+      ),
+  )
+  const filledWith = (least: TemplateUnit['unit'], ...fill: readonly TemplateUnit['unit'][]): Template => {
+    const leastSpace = 6 + below(14)
+    return {
+      type: 'Attack',
+      isFake: true,
+      units: [unit(least, 1), ...fill.map((each) => unit(each, maybe(0.1) ? 1 : 0, 'fill'))],
+      ...(maybe(0.7) && { leastSpace }),
+      ...(maybe(0.2) && { mostSpace: leastSpace + below(3) }),
+      ...(maybe(0.15) && { isOnly: true }),
+    }
+  }
+  const templates: Template[] = [
+    filledWith('ram', 'spy', 'axe'),
+    filledWith('catapult', 'light', 'spy', 'axe'),
+    filledWith(maybe(0.7) ? 'ram' : 'spy', 'axe', 'light'),
+    maybe(0.4) ? filledWith('spy', 'ram', 'axe') : filledWith('ram', 'light', 'spy'),
+    { type: 'Attack', isFake: false, units: [unit('snob', 1), unit('axe', 5)] },
+    {
+      type: 'Attack',
+      isFake: false,
+      units: [unit('axe', 0, 'all'), unit('ram', 0, 'all')],
+      leastSpace: 20 + below(20),
+    },
+  ]
+  const NOBLE_OF_THESE = 4
+  const wishes = [at('20:00'), at('2026-06-11 03:30')].flatMap((arrival, wave) =>
+    [...templates.keys()].flatMap((template): Wish[] =>
+      maybe(template > 3 ? 0.7 : 0.55)
+        ? []
+        : [
+            wish(
+              { x: 510 + below(9), y: 510 + below(9) },
+              template < 3 && maybe(0.3) ? [template, template + 1] : [template],
+              {
+                arrival,
+                latestArrival: instant(arrival + below(2) * 30_000),
+                rank: (template === NOBLE_OF_THESE ? 0 : 1) + (maybe(0.5) ? wave : 0),
+                wanted: 1 + below(5),
+              },
+            ),
+          ],
+    ),
+  )
+  return operation({
+    villages,
+    wishes: ranked(wishes),
+    templates,
+    rules: {
+      fakeLimitPercent: maybe(0.5) ? 1 : 0,
+      ...(maybe(0.2) && { mostFakesOfVillage: 1 + below(5) }),
+    },
+    objective: { order: maybe(0.5) ? 'fastest' : 'none', seed: below(1000) },
+  })
+}

@@ -49,6 +49,7 @@ import { fixedSeats } from './plan-before/fixed-seats.ts'
 import { withNeededMoves } from './plan-before/needed-moves.ts'
 import { putBack } from './plan-before/putting-back.ts'
 import { isBetter, type Reach, reachOf } from './plan-before/reach.ts'
+import { withFilled } from './program/compositions.ts'
 import { exactOperation, type OperationStart } from './program/exact.ts'
 import { shortagesOfOperation } from './shortages/shortages-of-operation.ts'
 import { moreTrains } from './trains/train-search.ts'
@@ -70,7 +71,9 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
     exact && !exact.exact ? changedLeast(operation, assigned, exact, hooks, exact.parts) : (exact ?? start)
   const evened = evenedOut(operation, settled, fixed, groups, isStopped)
   const seating = { operation, parts: settled.parts, fixed, groups }
-  const commands = plannedCommands(operation, settled.parts, spreadOut(seating, evened.departures, isStopped))
+  const spread = { parts: settled.parts, departures: spreadOut(seating, evened.departures, isStopped) }
+  const told = withFilled(operation, spread) ?? spread
+  const commands = plannedCommands(operation, told.parts, told.departures)
   const planned = commands.length
   const most = Math.max(planned, boundBeside(operation, assigned, settled, mostBy(operation, withFaster, bound, exact)))
   const isMost = planned === most
@@ -136,14 +139,19 @@ function assignedOf(operation: Operation, checkStopped: () => void): Assigned {
 /** The bound where it is above the plan: trains and nukes may want the same troops, which the assignment does not know. */
 function boundBeside(operation: Operation, assigned: Assigned, plan: OperationStart, bound: number): number {
   const { withFaster, isWhole, isSettled, boundOfOthers } = assigned
-  const planned = plan.departures.reduce(
-    (sum, { part, col, commands }) => sum + commands * plan.parts[part]!.gives[col]!.templates.length,
-    0,
-  )
+  const planned = commandsOf(plan)
   if (isWhole || !isSettled || planned >= bound) return bound
   const most = jointBound(operation, withFaster, plan)
   if (most === undefined) return bound
   return Math.min(bound, most + boundOfOthers)
+}
+
+/** Each of a train counts. */
+function commandsOf({ parts, departures }: OperationStart): number {
+  return departures.reduce(
+    (sum, { part, col, commands }) => sum + commands * parts[part]!.gives[col]!.templates.length,
+    0,
+  )
 }
 
 /** A plan that keeps every rule, and whether its assignment proves it. */
@@ -270,7 +278,9 @@ function changedLeast(
   parts = wholes,
 ): OperationStart {
   if (ofWholes.length === 0 || found.departures === ofWholes) return found
-  const areParts = parts === wholes || withFaster === wholes
+  // Columns that are made up of several amounts stand several times.
+  const hasColumns = parts.every(({ gives }, i) => gives.length === wholes[i]!.gives.length)
+  const areParts = parts === wholes || (withFaster === wholes && hasColumns)
   const inForce = areParts ? ofWholes : ontoWholes(operation, { parts: wholes, departures: ofWholes }, parts)
   if (!inForce) return found
   const { checkStopped } = checksOf(hooks)
@@ -300,8 +310,7 @@ function plannedAgain(changed: Operation, most: number, checkCancelled: () => vo
   if (amount === bound) return { planned: amount, isMost: true, arithmetic: 0 }
   const work = { left: most, checkCancelled }
   const exact = most <= 0 ? undefined : exactOperation(operation, withFaster, { parts, departures }, work, 'COUNTS')
-  const sizeOf = ({ part, col }: Departure) => withFaster[part]!.gives[col]!.templates.length
-  const planned = exact?.departures.reduce((sum, each) => sum + each.commands * sizeOf(each), 0) ?? amount
+  const planned = exact ? commandsOf(exact) : amount
   return { planned, isMost: planned >= mostBy(operation, withFaster, bound, exact), arithmetic: most - work.left }
 }
 

@@ -3,6 +3,7 @@ import { later } from '@muster/game'
 import { expect, test } from 'vitest'
 import { coord } from '../../problem.fixture.ts'
 import {
+  contestedOperation,
   FAKE,
   NOBLE,
   NUKE,
@@ -14,6 +15,7 @@ import {
   wish,
 } from '../operation.fixture.ts'
 import type { Operation } from '../operation.ts'
+import type { OperationReport } from '../operation-report.ts'
 import { planOperation } from '../plan-operation.ts'
 import { operationViolations } from '../validate-operation.ts'
 
@@ -71,4 +73,65 @@ test.each([
     }
   }
   expect(asks).toBeGreaterThan(0)
+})
+
+/** Commands without a unit of which they take all, of which their village has some left; but for those that stood so in the plan before. */
+function leftBehind({ villages, templates, fixed, before }: Operation, { commands }: OperationReport): string[] {
+  return commands.flatMap(({ village, wish, template, arrival, amounts }) =>
+    templates[template]!.units.flatMap(({ unit, takes, stays }) => {
+      if (takes !== 'all' || amounts[unit]) return []
+      const stood = before.some(
+        (one) => one.village === village && one.wish === wish && one.arrival === arrival && !one.amounts?.[unit],
+      )
+      const own = [...commands, ...fixed].filter((one) => one.village === village)
+      const kept = own.flatMap((one) => ('template' in one ? templates[one.template]!.units : []))
+      const most = kept.reduce((sum, each) => (each.unit === unit ? Math.max(sum, each.stays) : sum), stays)
+      const left = own.reduce(
+        (sum, one) => sum - (one.amounts[unit] ?? 0),
+        (villages[village]!.stock[unit] ?? 0) - most,
+      )
+      return left > 0 && !stood ? [`${left} ${unit} beside wish ${wish}`] : []
+    }),
+  )
+}
+
+/** The plan as what was there before, with a village that has lost some of its troops. */
+function changedEvening(asked: Operation, seed: number): Operation {
+  const before = planned(asked).commands
+  const lost = before[seed % Math.max(1, before.length)]?.village
+  return {
+    ...asked,
+    villages: asked.villages.map((each, index) =>
+      index === lost ? { ...each, stock: { ...each.stock, axe: Math.floor((each.stock.axe ?? 0) / 2) } } : each,
+    ),
+    before,
+  }
+}
+
+test.each<[string, (seed: number) => Operation]>([
+  ['nukes whose rams others want', contestedOperation],
+  [
+    'trains whose first is a nuke',
+    (seed) =>
+      randomOperation(seed, { templates: [[NUKE, SMALLER_NUKE], [FAKE], [NOBLE], [RUIN]], largest: 4, trains: true }),
+  ],
+  [
+    'players that send little, in windows',
+    (seed) =>
+      randomOperation(seed, {
+        templates: [[NUKE, SMALLER_NUKE], [SMALLER_NUKE], [FAKE]],
+        largest: 5,
+        loads: true,
+        windows: true,
+        spread: true,
+        evenLoad: true,
+      }),
+  ],
+])('nothing of what a command takes all is left beside it, also when all is planned again: %s', (_name, drawn) => {
+  for (let seed = 1; seed <= 15; seed++) {
+    const asked = drawn(seed)
+    expect(leftBehind(asked, planned(asked)), `seed ${seed}`).toEqual([])
+    const again = changedEvening(asked, seed)
+    expect(leftBehind(again, planned(again)), `seed ${seed} again`).toEqual([])
+  }
 })

@@ -5,11 +5,11 @@
  *   after    from then on only what it lost is missing: they are left what they need out of that
  *
  * So a command whose troops come home takes what a later one will need, where they are back in time for it. Those that leave first are
- * settled first.
+ * settled first. What leaves as a train is as slow as the slowest of it, and each of its commands takes along what is no slower.
  */
 import { UNITS, type UnitName } from '@muster/game'
 import { homeAt, type Outing, outAt, outingOf } from '../../ledger/stock-ledger.ts'
-import { sentOf, staysOf } from '../gives/sending.ts'
+import { sentOf, slowestOf, staysOf } from '../gives/sending.ts'
 import type { Operation, Template } from '../operation.ts'
 import type { EngineCommand } from '../operation-report.ts'
 
@@ -26,6 +26,11 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Engin
     return outing
   })
   const stays = sent.map((each) => staysOf([...each]))
+  const paces = new Map<string, number>()
+  for (const command of commands) {
+    const key = leavingWith(command)
+    paces.set(key, Math.max(paces.get(key) ?? 0, slowestOf(command.amounts, rules)))
+  }
   const amountsOf = (command: EngineCommand, i: number): EngineCommand['amounts'] => {
     const { village } = command
     const template = templates[command.template]!
@@ -41,7 +46,7 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Engin
         return [unit, mostBeside(operation, command, others, unit, there) + (ownStays[unit] ?? 0)] as const
       }),
     ) satisfies Partial<Record<UnitName, number>>
-    return sentOf(command.amounts, left, template, rules)
+    return sentOf(command.amounts, left, template, rules, paces.get(leavingWith(command)))
   }
   const made = commands.map(({ amounts }) => amounts)
   const byLaunch = [...commands.entries()].sort(([, a], [, b]) => a.launch - b.launch)
@@ -56,6 +61,11 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Engin
     own[i] = outing
   }
   return commands.map((command, i) => ({ ...command, amounts: made[i]! }))
+}
+
+/** The same of all that leave a village as one train; of what leaves alone there is more than one only where all are alike. */
+function leavingWith({ village, wish, template, launch, arrival, inTrain }: EngineCommand): string {
+  return `${village} ${wish} ${launch} ${arrival} ${inTrain === undefined ? template : ''}`
 }
 
 /**

@@ -17,7 +17,9 @@ import {
   type Entries,
   entriesOf,
   type FasterSending,
+  type Filling,
   fasterSendings,
+  leastOfSending,
   type Need,
   type OpenNeed,
   type Sending,
@@ -49,8 +51,14 @@ export interface Give {
   readonly hasFaster: boolean
   /** Whether other amounts than these would do as well, see `sending`. */
   readonly isChosen: boolean
+  /** Of each command of the list: what it takes of each unit at the least, whatever it is made up of. */
+  readonly leasts: readonly Need[]
   /** Which command of the list may be made up otherwise, and of what: known where nothing comes home and only one of them is open. */
   readonly open?: OpenNeed & { readonly at: number }
+  /** The same where it is filled up, of which several may leave a village: then it is `open` as well. */
+  readonly filling?: Filling
+  /** Whether it may be filled up with faster or slower units than these, and then leave at other hours. */
+  readonly hasPaces: boolean
   readonly isFake: boolean
   readonly minutesPerField: number
   /** The day of the wishes that it serves, see `Days`. */
@@ -211,8 +219,13 @@ export class Gives {
     const { templates } = this.operation
     const need = sumOfNeeds(known.map((sending) => sending.need))
     const isOnly = known.some((sending) => sending.isOnly)
+    const isFilled = known.some(({ filling }) => filling)
+    const leasts = this.leastsOf(stock, list, known)
+    // Of what may be filled up otherwise as many as any of its needs lets be: a bound that knows one of them is none.
+    const least = isFilled ? sumOfNeeds(leasts) : need
+    const most = isFilled && !this.doAnyReturn ? this.filledAtMost(stock, known, stays) : UNLIMITED
     const usesOn = (day?: number) =>
-      Math.min(isOnly ? this.turnsOf(village, day) : UNLIMITED, this.usesOf(village, stock, list, need, stays, day))
+      Math.min(isOnly ? this.turnsOf(village, day) : most, this.usesOf(village, stock, list, least, stays, day))
     const usesOfAllDays = usesOn()
     if (usesOfAllDays < 1) return []
     const entries = entriesOf(need)
@@ -220,6 +233,7 @@ export class Gives {
     // Faster ones are columns of their own where nothing comes home, and one command leaves alone.
     const isFasterUnknown = hasFaster && (this.doAnyReturn || list.length > 1)
     const open = this.doAnyReturn || isFasterUnknown ? undefined : openOf(known)
+    const filling = known.length === 1 && open ? known[0]!.filling : undefined
     const give = {
       village,
       templates: list,
@@ -234,7 +248,10 @@ export class Gives {
       hasFaster: hasFaster && !isFasterUnknown,
       isChosen:
         known.some((sending) => sending.isChosen) || isOpenAgain || isFasterUnknown || this.areSeveralOpen(list),
+      leasts,
       ...(open && { open }),
+      ...(filling && { filling }),
+      hasPaces: known.some((sending) => sending.filling?.hasPaces),
       isFake: templates[list[0]!]!.isFake,
       minutesPerField: Math.max(...known.map(({ minutesPerField }) => minutesPerField)),
       usesOfAllDays,
@@ -248,9 +265,31 @@ export class Gives {
     if (known?.stock === stock) return known.sending
     const { villages, templates, rules } = this.operation
     const told = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village))
-    const sending = typeof told === 'string' ? undefined : told
+    const sending = typeof told === 'string' ? undefined : this.mostOften(village, stock, template, told)
     this.sendings[village]![template] = { stock, sending }
     return sending
+  }
+
+  /** Of what may be filled up otherwise: with units that nobody else claims, or with those of which the stock pays most commands; else the first. */
+  private mostOften(village: number, stock: TroopAmounts, index: number, first: Sending): Sending {
+    if (!first.filling || first.filling.hasPaces || first.isOnly) return first
+    const { villages, templates, rules } = this.operation
+    const template = templates[index]!
+    const [fill, others] = [
+      template.units.filter(({ takes }) => takes === 'fill'),
+      template.units.filter(({ takes }) => takes !== 'fill'),
+    ]
+    const timesOf = ({ need }: Sending) =>
+      Math.min(...UNITS.map((unit) => (need[unit] ? Math.floor((stock[unit] ?? 0) / need[unit]) : UNLIMITED)))
+    let best = first
+    for (let i = 1; i < fill.length; i++) {
+      const units = [...others, ...fill.slice(i), ...fill.slice(0, i)]
+      const turned = sendingOf(villages[village]!, stock, { ...template, units }, rules, this.claims.of(village))
+      if (typeof turned === 'string') continue
+      if (!turned.filling) return turned
+      if (timesOf(turned) > timesOf(best)) best = turned
+    }
+    return best
   }
 
   /** A command that leaves with slower ones needs none of a unit that others want for the sake of its pace. */
@@ -339,6 +378,24 @@ export class Gives {
     return least
   }
 
+  /** Of each command of a list what it takes at the least. */
+  private leastsOf(stock: TroopAmounts, list: readonly number[], known: readonly Sending[]): readonly Need[] {
+    const { templates, rules } = this.operation
+    return known.map((sending, i) => leastOfSending(sending, stock, templates[list[i]!]!, rules))
+  }
+
+  /** How many lists of commands the space of all units pays with which any of them may be filled up, where nothing comes home. */
+  private filledAtMost(stock: TroopAmounts, known: readonly Sending[], stays: Need): number {
+    const { spaces } = this.operation.rules
+    const units = [...new Set(known.flatMap(({ filling }) => filling?.units ?? []))]
+    const spaceOf = (amounts: TroopAmounts) => units.reduce((sum, unit) => sum + (amounts[unit] ?? 0) * spaces[unit], 0)
+    const each = known.reduce(
+      (sum, { need, open, filling }) => sum + (filling?.missing ?? 0) + spaceOf((filling ?? open)?.least ?? need),
+      0,
+    )
+    return each > 0 ? Math.floor((spaceOf(stock) - spaceOf(stays)) / each) : UNLIMITED
+  }
+
   private lostOf(amount: number): number {
     return amount - Math.floor(amount * this.share)
   }
@@ -395,8 +452,12 @@ function paid(there: number, each: number, lost: number, rounds: number): number
   return lost > 0 ? Math.min(atOnce, Math.floor((there - each) / lost) + 1) : atOnce
 }
 
-/** That which may be made up otherwise, where no other one of the list takes of what is left. */
+/** That which may be made up otherwise, where no other one of the list takes of what is left; what is filled up where it leaves alone. */
 function openOf(sendings: readonly Sending[]): Give['open'] {
+  if (sendings.some(({ filling }) => filling)) {
+    const [{ filling }, ...others] = sendings as readonly [Sending, ...Sending[]] // at least one
+    return filling && !filling.hasPaces && others.length === 0 ? { ...filling, at: 0 } : undefined
+  }
   const at = sendings.findIndex(({ isChosen }) => isChosen)
   const open = sendings[at]?.open
   return open && sendings.filter(({ isOnly }) => isOnly).length < 2 ? { ...open, at } : undefined

@@ -6,6 +6,7 @@ import {
   amountsOf,
   entriesOf,
   fasterSendings,
+  leastOfSending,
   type Need,
   type Sending,
   sendingOf,
@@ -63,7 +64,8 @@ test('a command is as slow as the slowest unit that the village would really sen
     { unit: 'ram', takes: 'all', stays: 3 },
   ])
   expect(minutes(fill, { axe: 1 })).toBe(18)
-  expect(minutes(fill, { axe: 1, ram: 1 })).toBe(30)
+  expect(minutes(fill, { axe: 1, ram: 1 })).toBe(18)
+  expect(minutes({ ...fill, leastSpace: 6 }, { axe: 1, ram: 1 })).toBe(30)
   expect(minutes(all, { axe: 1, ram: 3 })).toBe(18)
   expect(minutes(all, { axe: 1, ram: 4 })).toBe(30)
   expect(minutes(attack([{ unit: 'spy', least: 1 }, { unit: 'axe' }]), { spy: 1, axe: 9 })).toBe(9)
@@ -291,4 +293,83 @@ test('amounts are told by the number of their unit, and none where there is none
   expect(amounts).toHaveLength(UNITS.length)
   expect(UNITS.filter((_, u) => amounts[u] !== 0)).toEqual(['axe', 'ram'])
   expect(amounts[UNITS.indexOf('ram')]).toBe(3)
+})
+
+describe('a template that fills up with several units', () => {
+  const asked = (given: Partial<Template> = {}) =>
+    attack(
+      [
+        { unit: 'ram', least: 1 },
+        { unit: 'spy', takes: 'fill' },
+        { unit: 'axe', takes: 'fill' },
+      ],
+      { leastSpace: 12, ...given },
+    )
+  const of = (template: Template, stock: Stock, claims: Stock) =>
+    sendingOf({ points: 5000 }, stock, template, NO_RULES, [claims])
+
+  test('says what all its needs have in common where others could want what it is filled up with', () => {
+    expect(of(asked(), { ram: 9, spy: 9, axe: 9 }, { ram: 9, spy: 10 })).toEqual({
+      need: { ram: 1, spy: 4 },
+      minutesPerField: 30,
+      isOnly: false,
+      isChosen: true,
+      filling: {
+        least: { ram: 1 },
+        missing: 7,
+        units: ['spy', 'axe'],
+        most: Number.POSITIVE_INFINITY,
+        hasPaces: false,
+      },
+    })
+    expect(of(asked(), { ram: 9, spy: 9, axe: 9 }, { ram: 9, spy: 9 })).toMatchObject({ isChosen: false })
+    expect(of(asked(), { ram: 9, spy: 9 }, { ram: 9, spy: 10 })).toMatchObject({ isChosen: false })
+    expect(of(asked({ leastSpace: 5 }), { ram: 9, spy: 9, axe: 9 }, { spy: 10 })).toMatchObject({ isChosen: false })
+  })
+
+  test('counts its own commands among others, but for one of which a village sends no second one', () => {
+    const only = asked({ isOnly: true })
+    expect(of(only, { ram: 9, spy: 4, axe: 9 }, { ram: 9 })).toMatchObject({ isChosen: false })
+    expect(of(only, { ram: 9, spy: 4, axe: 9 }, { ram: 9, spy: 1 })).toMatchObject({ isChosen: true })
+  })
+
+  test('is missing the space of whole units', () => {
+    const light = attack(
+      [
+        { unit: 'ram', least: 1 },
+        { unit: 'spy', takes: 'fill' },
+        { unit: 'light', takes: 'fill' },
+      ],
+      { leastSpace: 12 },
+    )
+    expect(of(light, { ram: 9, spy: 9, light: 9 }, { spy: 10 })).toMatchObject({ filling: { missing: 8 } })
+  })
+
+  test('tells where some of its needs are slower than others', () => {
+    const slower = attack([{ unit: 'spy', least: 1 }, { unit: 'axe', takes: 'fill' }, { takes: 'fill' }], {
+      leastSpace: 5,
+    })
+    expect(of(slower, { spy: 1, axe: 9, ram: 9 }, {})).toMatchObject({
+      need: { spy: 1, axe: 3 },
+      minutesPerField: 18,
+      filling: { hasPaces: true },
+    })
+  })
+
+  test('is no larger than it may be where any of its needs is', () => {
+    const tight = asked({ mostSpace: 12 })
+    expect(needOf(of(tight, { ram: 1, spy: 9, axe: 1 }, {}))).toEqual({ ram: 1, spy: 3, axe: 1 })
+    expect(needOf(of(tight, { ram: 1, spy: 9 }, {}))).toBe('TROOPS')
+  })
+
+  test('takes of each unit what the others have no space for, at the least', () => {
+    const least = (stock: Stock) => {
+      const sending = of(asked(), stock, { spy: 99 })
+      if (typeof sending === 'string') throw new Error(sending)
+      return leastOfSending(sending, stock, asked(), NO_RULES)
+    }
+    expect(least({ ram: 9, spy: 9, axe: 9 })).toEqual({ ram: 1 })
+    expect(least({ ram: 9, spy: 9, axe: 4 })).toEqual({ ram: 1, spy: 2 })
+    expect(least({ ram: 9, spy: 2, axe: 9 })).toEqual({ ram: 1, axe: 3 })
+  })
 })

@@ -4,9 +4,10 @@
  *   need     the least of each unit with which the command is what was asked for: amounts of the
  *            template, enough for its farm space and for the fake limit, and one of the unit
  *            that makes it as slow as it was planned
- *   chosen   where a template takes all of several units, many needs have its space. It is made up of what nobody else
- *            claims; beyond that of some of each, and then another need could have left others more
+ *   chosen   where a template takes all of several units, or fills up with several, many needs have its space. It is made up of what nobody
+ *            else claims; beyond that of some of each or of the first, and then another need could have left others more
  *   open     what all these needs have in common: the least of each unit, and the space that is missing to it
+ *   filled   with what it takes to have its space and with nothing more: a unit that fills it up makes it slow only where it goes along
  *   faster   where others send all of its slowest unit it is made up without that, and leaves later: of which units, stands beside it
  *
  * A command that takes all that is left is counted with its need: it sends more where more is left,
@@ -14,6 +15,7 @@
  */
 import { farmSpace, safeFakeLimit, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import { type EngineRules, isOnlyOne, type OperationVillage, type Template, type TemplateUnit } from '../operation.ts'
+import { fitting } from './fitting.ts'
 
 export type Need = Readonly<Partial<Record<UnitName, number>>>
 
@@ -43,6 +45,13 @@ export interface OpenNeed {
   readonly units: readonly UnitName[]
 }
 
+/** The same of a template that fills up with several units. Of what is missing no need has more than `most`. */
+export interface Filling extends OpenNeed {
+  readonly most: number
+  /** Whether some of these needs are faster than others: then they differ in more than in what they leave. */
+  readonly hasPaces: boolean
+}
+
 export interface Sending {
   readonly need: Need
   readonly minutesPerField: number
@@ -50,8 +59,10 @@ export interface Sending {
   readonly isOnly: boolean
   /** Whether its need is one of several, each of which leaves something else to others. */
   readonly isChosen: boolean
-  /** Of a chosen need, unless whole units could come to more space than the template allows. */
+  /** Of a chosen need that takes all, unless whole units could come to more space than the template allows. */
   readonly open?: OpenNeed
+  /** Of a chosen need that is filled up. */
+  readonly filling?: Filling
 }
 
 /** A sending without units of which its template takes all that is left, where others leave none. */
@@ -80,9 +91,9 @@ export function sendingOf(
   const { units } = template
   const need: Partial<Record<UnitName, number>> = {}
   for (const { unit, least } of units) if (least > 0) need[unit] = least
-  const pace = paceOf(stock, units, rules)
-  if (pace === undefined) return 'TROOPS'
-  if (!need[pace.unit] && pace.minutesPerField >= besidePace) need[pace.unit] = 1
+  // What fills it up makes it slow only where it goes along.
+  const pace = paceOf(stock, units, rules, 'UNFILLED')
+  if (pace && !need[pace.unit] && pace.minutesPerField >= besidePace) need[pace.unit] = 1
   if (units.some((part) => (need[part.unit] ?? 0) > available(stock, part))) return 'TROOPS'
   const limit = template.type === 'Attack' ? safeFakeLimit(village.points, rules.fakeLimitPercent) : 1
   const least = { ...need }
@@ -90,10 +101,17 @@ export function sendingOf(
   if (asked === 'LACKING') return 'TROOPS'
   const limited = filled(need, stock, units, limit, rules, claims)
   if (limited === 'LACKING') return 'FAKE_LIMIT'
-  if (spaceOf(need, rules) > (template.mostSpace ?? Number.POSITIVE_INFINITY)) return 'TROOPS'
-  const isChosen = asked === 'CHOSEN' || limited === 'CHOSEN'
+  // Of several units the last may be too large where others of them are not.
+  const isTooLarge = spaceOf(need, rules) > (template.mostSpace ?? Number.POSITIVE_INFINITY)
+  if (isTooLarge && !fitted({ stock, template, least, need }, Math.max(limit, 1), rules)) return 'TROOPS'
+  const minutesPerField = Math.max(pace?.minutesPerField ?? 0, slowestOf(need, rules))
+  if (minutesPerField === 0) return 'TROOPS'
+  const isOnly = isOnlyOne(template)
+  const filling = fillingOf({ stock, template, least, need, claims, isOnly }, Math.max(limit, 1), rules)
+  if (filling) return { need, minutesPerField, isOnly, isChosen: true, filling }
+  const isChosen = asked === 'CHOSEN' || limited === 'CHOSEN' || isTooLarge
   const open = isChosen ? openOf(template, { ...need, ...leastTaken(least, units) }, limit, rules) : undefined
-  return { need, minutesPerField: pace.minutesPerField, isOnly: isOnlyOne(template), isChosen, ...(open && { open }) }
+  return { need, minutesPerField, isOnly, isChosen, ...(open && { open }) }
 }
 
 /**
@@ -145,14 +163,104 @@ function openOf(template: Template, least: Need, limit: number, rules: EngineRul
   return { least, missing: space - spaceOf(least, rules), units }
 }
 
+/** Of each unit the least that any need of it takes, out of what its village has for it. */
+export function leastOfSending(
+  { need, open, filling }: Sending,
+  stock: TroopAmounts,
+  template: Template,
+  { spaces }: EngineRules,
+): Need {
+  const own = filling ?? open
+  if (!own) return need
+  const { least, missing, units } = own
+  const parts = template.units.filter(({ unit }) => units.includes(unit))
+  const spaceIn = (part: TemplateUnit) => (available(stock, part) - (least[part.unit] ?? 0)) * spaces[part.unit]
+  const all = parts.reduce((sum, part) => sum + spaceIn(part), 0)
+  const found: Partial<Record<UnitName, number>> = { ...least }
+  for (const part of parts) {
+    const more = Math.ceil((missing - all + spaceIn(part)) / spaces[part.unit])
+    if (more > 0) found[part.unit] = (least[part.unit] ?? 0) + more
+  }
+  return found
+}
+
+interface RaisedNeed {
+  readonly stock: TroopAmounts
+  readonly template: Template
+  readonly least: Need
+  readonly need: Partial<Record<UnitName, number>>
+}
+
+/** Makes the need one that is no larger than its template allows; whether there is any. */
+function fitted({ stock, template, least, need }: RaisedNeed, limit: number, rules: EngineRules): boolean {
+  const { leastSpace = 0, mostSpace = 0 } = template
+  const space = spaceOf(least, rules)
+  const raised = template.units.filter(({ unit, takes }) => takes !== 'least' && rules.spaces[unit] > 0)
+  const amounts = fitting(
+    raised.map((part) => ({
+      space: rules.spaces[part.unit],
+      there: Math.max(0, available(stock, part) - (least[part.unit] ?? 0)),
+    })),
+    Math.max(leastSpace, limit) - space,
+    mostSpace - space,
+  )
+  amounts?.forEach((amount, i) => {
+    need[raised[i]!.unit] = (least[raised[i]!.unit] ?? 0) + amount
+  })
+  return amounts !== undefined
+}
+
+interface FilledNeed extends RaisedNeed {
+  readonly claims: Tiers
+  readonly isOnly: boolean
+}
+
+/** What all needs of it have in common, where it is filled up with a unit of which others may want the rest, and other units would do as well. */
+function fillingOf(
+  { stock, template, least, need, claims: [claims = {}], isOnly }: FilledNeed,
+  limit: number,
+  rules: EngineRules,
+): Filling | undefined {
+  const { units, leastSpace = 0, mostSpace = Number.POSITIVE_INFINITY } = template
+  const raised = units.filter(({ unit, takes }) => takes === 'fill' && (need[unit] ?? 0) > (least[unit] ?? 0))
+  if (raised.length === 0) return undefined
+  const able = units.filter(
+    (part) => part.takes !== 'least' && rules.spaces[part.unit] > 0 && available(stock, part) > (least[part.unit] ?? 0),
+  )
+  if (able.length < 2) return undefined
+  const base = slowestOf(least, rules)
+  const hasPaces = new Set(able.map(({ unit }) => Math.max(base, rules.minutesPerField[unit] ?? 0))).size > 1
+  // Claims have all commands of its template among them, but for one of which a village sends no second one.
+  const isContested = raised.some(
+    ({ unit }) => (stock[unit] ?? 0) < (claims[unit] ?? 0) + (isOnly ? (need[unit] ?? 0) : 0),
+  )
+  if (!isContested && !hasPaces) return undefined
+  const space = spaceOf(least, rules)
+  const missing = leastWhole(
+    Math.max(leastSpace, limit) - space,
+    able.map(({ unit }) => rules.spaces[unit]),
+  )
+  return { least, missing, units: able.map(({ unit }) => unit), most: mostSpace - space, hasPaces }
+}
+
+/** The least space of whole units of these that is no less. */
+function leastWhole(space: number, spaces: readonly number[]): number {
+  if (spaces.includes(1)) return space
+  const isMade = [true]
+  for (let made = 0; ; made++) {
+    if (made > 0) isMade[made] = spaces.some((each) => isMade[made - each] === true)
+    if (made >= space && isMade[made]) return made
+  }
+}
+
 /**
  * What the command sends when `left` is all that the village has for it: its need, and of what it takes all of the
  * rest, the last units of the template less where that would be more than the template allows. Nothing goes along that
- * would make it slower: what a fixed command takes later may be there until then, and was planned with by nobody.
+ * would make it slower: what a fixed command takes later may be there until then, and was planned with by nobody. `besidePace` as in `sendingOf`.
  */
-export function sentOf(need: Need, left: TroopAmounts, template: Template, rules: EngineRules): Need {
+export function sentOf(need: Need, left: TroopAmounts, template: Template, rules: EngineRules, besidePace = 0): Need {
   const sent: Partial<Record<UnitName, number>> = { ...need }
-  const pace = Math.max(...UNITS.map((unit) => (need[unit] ? (rules.minutesPerField[unit] ?? 0) : 0)))
+  const pace = Math.max(besidePace, slowestOf(need, rules))
   let room = (template.mostSpace ?? Number.POSITIVE_INFINITY) - spaceOf(need, rules)
   for (const part of template.units) {
     if (part.takes !== 'all' || (rules.minutesPerField[part.unit] ?? 0) > pace) continue
@@ -194,15 +302,22 @@ function available(stock: TroopAmounts, { unit, stays }: TemplateUnit): number {
   return Math.max(0, (stock[unit] ?? 0) - stays)
 }
 
-/** The slowest of the units that the village would really send. */
+/** Minutes per field of the slowest of them; 0 where none has a pace. */
+export function slowestOf(amounts: TroopAmounts, { minutesPerField }: EngineRules): number {
+  return UNITS.reduce((most, unit) => (amounts[unit] ? Math.max(most, minutesPerField[unit] ?? 0) : most), 0)
+}
+
+/** The slowest of the units that the village sends, with all that may fill it up or without what its template does not ask for. */
 function paceOf(
   stock: TroopAmounts,
   units: readonly TemplateUnit[],
   { minutesPerField }: EngineRules,
+  asIs: 'FILLED' | 'UNFILLED' = 'FILLED',
 ): { readonly unit: UnitName; readonly minutesPerField: number } | undefined {
   let slowest: { unit: UnitName; minutesPerField: number } | undefined
   for (const part of units) {
-    const isSent = part.least > 0 || (part.takes !== 'least' && available(stock, part) > 0)
+    const isMore = part.takes === 'all' || (part.takes === 'fill' && asIs === 'FILLED')
+    const isSent = part.least > 0 || (isMore && available(stock, part) > 0)
     const minutes = minutesPerField[part.unit]
     if (!isSent || minutes === undefined) continue
     if (!slowest || minutes > slowest.minutesPerField) slowest = { unit: part.unit, minutesPerField: minutes }

@@ -17,9 +17,14 @@ export function mostBy(
   return exact && speaksForAll(operation, parts) ? Math.min(bound, exact.bound) : bound
 }
 
-/** Whether a program's optimum is that of all plans. */
+/**
+ * Whether a program's optimum is that of all plans. Not where what is filled up could leave some of a unit or none, as others need it to go without.
+ */
 export function speaksForAll(operation: Operation, parts: readonly OperationPart[]): boolean {
-  return !areStaysUnlike(operation) && !parts.some(({ gives }) => gives.some((give) => give.isChosen && !give.open))
+  const gives = parts.flatMap((part) => part.gives)
+  if (areStaysUnlike(operation) || gives.some((give) => give.isChosen && !give.open)) return false
+  const filling = new Set(gives.flatMap((give) => give.filling?.units ?? []))
+  return !gives.some(({ sentByOthers }) => sentByOthers.some((unit) => filling.has(unit)))
 }
 
 /** Whether a village could send something else for a template and leave others more: the search knows one need of each. */

@@ -53,6 +53,8 @@ export function jointBound(
 ): number | undefined {
   const { wishes, fixed } = operation
   if (wishes.some(({ home }) => home) || fixed.some(({ home }) => home)) return undefined
+  // Commands that may leave at other hours than their columns reach whom nobody has asked about.
+  if (parts.some((part) => isCountedTogether(part) && part.gives.some(({ hasPaces }) => hasPaces))) return undefined
   const network = new Network(operation, parts)
   return network.hasJoints ? network.most(plan) : undefined
 }
@@ -227,7 +229,9 @@ function handOn(last: Way): void {
 
 /** Of each unit the least that a command of any train takes. */
 function leastOfTrains(parts: readonly OperationPart[]): Need {
-  const needs = parts.flatMap(({ table, gives }) => (table.pool === 'noble' ? gives.flatMap((give) => give.needs) : []))
+  const needs = parts.flatMap(({ table, gives }) =>
+    table.pool === 'noble' ? gives.flatMap((give) => give.leasts) : [],
+  )
   return Object.fromEntries(
     UNITS.flatMap((unit) => {
       const least = needs.reduce((sum, need) => Math.min(sum, need[unit] ?? 0), Number.POSITIVE_INFINITY)

@@ -64,9 +64,10 @@ export function partsOfOperation(
     const partOf = (size: number, units: readonly number[]) => {
       const part = maker.part(family, size, units, stocks)
       const whole = part?.gives.some(({ hasFaster }) => hasFaster) && maker.part(family, size, units, stocks, true)
-      if (!part || !whole) return part
-      const bounded = { ...part, mostFaster: fasterThanUsual(whole) }
-      faster.set(bounded, whole)
+      if (!part) return part
+      const mostFaster = (whole ? fasterThanUsual(whole) : 0) + atOtherPaces(part)
+      const bounded = mostFaster > 0 || whole ? { ...part, mostFaster } : part
+      if (whole) faster.set(bounded, whole)
       return bounded
     }
     const single = partOf(1, own)
@@ -131,6 +132,11 @@ function fasterThanUsual({ table, gives }: OperationPart): number {
     }
   }
   return found.size
+}
+
+/** What villages could send of commands that may be filled up with faster or slower units: when and how far they go then nobody has asked. */
+function atOtherPaces({ gives }: OperationPart): number {
+  return gives.reduce((sum, { hasPaces, uses }) => sum + (hasPaces ? uses : 0), 0)
 }
 
 /** Trains as they are found anew, or those in force with what can be had beside them: the better of both, of equals those in force. */

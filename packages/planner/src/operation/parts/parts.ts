@@ -217,10 +217,16 @@ export function pairKey(row: number, col: number): number {
   return row * 2 ** 20 + col
 }
 
+/** The pair of which that is the number. */
+export function pairOf(key: number): { readonly row: number; readonly col: number } {
+  return { row: Math.floor(key / 2 ** 20), col: key % 2 ** 20 }
+}
+
 function colsByRow(keys: Iterable<number>): Map<number, number[]> {
   const cols = new Map<number, number[]>()
   for (const key of keys) {
-    addToGroup(cols, Math.floor(key / 2 ** 20), key % 2 ** 20)
+    const { row, col } = pairOf(key)
+    addToGroup(cols, row, col)
   }
   return cols
 }

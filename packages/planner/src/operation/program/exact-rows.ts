@@ -156,31 +156,32 @@ export class OperationModel {
   }
 
   /**
-   * An open command takes its least of each unit, and the rest of its space of whatever is left of its units. Only one leaves a village, so that
-   * for each template the units' rows in one sum, with the space that is missing, say all. Nothing comes home then.
+   * An open command takes its least of each unit, and the rest of its space of whatever is left of its units. Of those that take all only one leaves
+   * a village, so that for each template the units' rows in one sum, with the space that is missing, say all. Of those that are filled up several do:
+   * what the units of some of them have together pays for all that are filled up with none but these. Nothing comes home then.
    */
   private space(village: number, own: readonly number[]): void {
     const { rules } = this.operation
-    const nameOf = ({ open, templates, sentByOthers }: Give) => open && `${templates[open.at]} ${sentByOthers}`
     const opens = new Map(
       own.flatMap((i) => {
         const { give } = this.options[i]!
-        return give.open ? [[nameOf(give), give.open] as const] : []
+        return give.open ? [[openName(give), give] as const] : []
       }),
     )
-    for (const [name, { units, missing }] of opens) {
+    for (const names of openTogether(opens)) {
+      const units = [...new Set(names.flatMap((name) => opens.get(name)!.open!.units))]
       const spaceOf = (amountOf: (unit: UnitName) => number) =>
         units.reduce((sum, unit) => sum + amountOf(unit) * rules.spaces[unit], 0)
       const there = spaceOf((unit) => {
         const stays = own.reduce((most, i) => Math.max(most, this.options[i]!.give.stays[unit] ?? 0), 0)
         return this.leftOf(village, unit, stays)
       })
-      const isOpen = ({ give }: OperationOption) => nameOf(give) === name
       this.atMost(
         own,
-        (option) => {
-          const least = sumOfNeeds(leastOf(option.give))
-          return spaceOf((unit) => least[unit] ?? 0) + (isOpen(option) ? missing : 0)
+        ({ give }) => {
+          const least = sumOfNeeds(leastOf(give))
+          const missing = names.includes(openName(give)) ? give.open!.missing : 0
+          return spaceOf((unit) => least[unit] ?? 0) + missing
         },
         there,
       )
@@ -201,7 +202,9 @@ export class OperationModel {
       const goes = new Set(without.filter((i) => this.options[i]!.sentByOthers.includes(unit)))
       const stays = Math.min(...[...goes].map((i) => this.options[i]!.give.stays[unit] ?? 0))
       const there = this.leftOf(village, unit, stays)
-      this.atMost(own, ({ give }, i) => (goes.has(i) ? there : -(give.need[unit] ?? 0)), 0)
+      // What is filled up may leave some of what it has here: it counts with what it takes whatever it is made of.
+      const sentOf = (give: Give) => (give.filling ? sumOfNeeds(give.leasts) : give.need)[unit] ?? 0
+      this.atMost(own, ({ give }, i) => (goes.has(i) ? there : -sentOf(give)), 0)
     }
   }
 
@@ -277,6 +280,35 @@ export class OperationModel {
       home && homeAt({ launch, arrival: later(launch, travel) }, home),
     )
   }
+}
+
+/** Open commands that are the same to a village's stock. */
+function openName({ open, templates, sentByOthers }: Give): string {
+  return open ? `${templates[open.at]} ${sentByOthers}` : ''
+}
+
+/** Unions of more lists of units than these are not all looked at: fewer rows are asked for, and forbid less. */
+const MOST_FILLED = 5
+
+/** Names of open commands that one row is for: one that takes all or none of them, and those that are filled up with some units and no others. */
+function openTogether(opens: ReadonlyMap<string, Give>): string[][] {
+  const [onlyOnes, filled] = [true, false].map((isOnly) =>
+    [...opens].flatMap(([name, give]) => (give.isOnly === isOnly ? [name] : [])),
+  ) as [string[], string[]] // one of each
+  const unitsOf = (name: string) => opens.get(name)!.open!.units
+  const together = new Map<string, string[]>([['', []]])
+  let unions: UnitName[][] = [[]]
+  for (const name of filled.slice(0, MOST_FILLED)) {
+    unions = [...unions, ...unions.map((units) => [...new Set([...units, ...unitsOf(name)])])]
+  }
+  for (const units of unions) {
+    const within = filled.filter((name) => unitsOf(name).every((unit) => units.includes(unit)))
+    together.set(within.join(), within)
+  }
+  const beside = [...onlyOnes.map((name) => [name]), []]
+  return beside
+    .flatMap((only) => [...together.values()].map((names) => [...only, ...names]))
+    .filter((names) => names.length > 0)
 }
 
 /** Of each command what every need of it has. */

@@ -29,7 +29,7 @@ export interface OperationStart {
 }
 
 export interface ExactOperation {
-  /** Those that were given, with what their commands are made up of in this plan. */
+  /** Those that were given, with what their commands are made up of in this plan: columns that are made up of several amounts stand several times. */
   readonly parts: readonly OperationPart[]
   readonly departures: readonly Departure[]
   /** Upper bound of all commands. */
@@ -61,9 +61,21 @@ export function exactOperation(
     plain,
     work,
   )
-  const departures = departuresOf(operation, options, answer.x)
-  const made = withCompositions(operation, parts, departures)
-  return made && { parts: made, departures, bound: answer.bound, exact: answer.exact }
+  const made = withCompositions(operation, { parts, departures: departuresOf(operation, options, answer.x) })
+  if (made) return { ...made, bound: answer.bound, exact: answer.exact }
+  // Whole units could not be dealt out as the program counted on: what it bounds it bounds all the same.
+  const asFirstMade = withoutFilling(parts)
+  const again = asFirstMade && exactOperation(operation, asFirstMade, start, work, asked)
+  return again && { ...again, exact: false, bound: answer.bound }
+}
+
+/** The parts with what may be filled up otherwise left as the search has it; nothing where there is none. */
+function withoutFilling(parts: readonly OperationPart[]): readonly OperationPart[] | undefined {
+  if (!parts.some(({ gives }) => gives.some(({ filling }) => filling))) return undefined
+  return parts.map((part) => ({
+    ...part,
+    gives: part.gives.map(({ open, filling, ...give }) => (filling ? give : { ...give, ...(open && { open }) })),
+  }))
 }
 
 /** The plan as amounts of options; `undefined` when one of its departures is no option. */

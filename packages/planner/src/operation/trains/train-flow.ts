@@ -74,7 +74,7 @@ export class TrainFlow {
       for (const [u, unit] of UNITS.entries()) this.out[village]![u] = this.out[village]![u]! + (amounts[unit] ?? 0)
     }
     const needs = parts.flatMap(({ table, gives }) =>
-      table.pool === 'noble' ? gives.flatMap((give) => give.needs) : [],
+      table.pool === 'noble' ? gives.flatMap((give) => give.leasts) : [],
     )
     // A unit that one command of a train can do without bounds no train. Where no part has trains nothing bounds them: nobody asks then.
     this.least = Float64Array.from(UNITS, (unit) =>
