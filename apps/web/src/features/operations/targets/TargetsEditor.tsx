@@ -26,6 +26,7 @@ import { useListChanges } from '../../../parts/village-list/list-changes.ts'
 import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Callout, Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
@@ -138,7 +139,9 @@ export function TargetsEditor(props: TargetsEditorProps) {
           <Callout kind="empty">{t('noTargets')}</Callout>
         ) : (
           <>
-            <TargetFilters {...{ filter, groups, owners }} onChange={setFilter} />
+            <PhoneFold label={t('filterFold')}>
+              <TargetFilters {...{ filter, groups, owners }} onChange={setFilter} />
+            </PhoneFold>
             <Text tone="soft" size="row" role="status">
               {shown.length < targets.length &&
                 t('villageList:shownOf', { count: shown.length, all: number(targets.length) })}{' '}
