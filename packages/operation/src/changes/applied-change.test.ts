@@ -1,13 +1,13 @@
 import type { OperationChange, OperationRules } from '@muster/contracts'
 import { planOperation } from '@muster/planner'
 import { describe, expect, test } from 'vitest'
-import { ANNA, NOW, parts, SETTING, WORLD, wave } from '../operation.fixture.ts'
+import { ANNA, GROUND, NOW, parts, SETTING, WORLD, wave } from '../operation.fixture.ts'
 import { toPlan } from '../plan/to-plan.ts'
-import { type OperationParts, toEngine } from '../question/to-engine.ts'
+import { type EngineSetting, type OperationParts, toEngine } from '../question/to-engine.ts'
 import { withAppliedChange } from './applied-change.ts'
 
-function planned(given: OperationParts) {
-  const asked = toEngine(given, SETTING)
+function planned(given: OperationParts, on: EngineSetting) {
+  const asked = toEngine(given, on)
   return toPlan({ asked, report: planOperation(asked.operation), milliseconds: 1, plannedAt: NOW })
 }
 
@@ -47,8 +47,24 @@ const FOLLOWING = [
   wave({ landing: { kind: 'AFTER', wave: 'early', seconds: 600, windowSeconds: 0 } }),
 ]
 
+/** Beside what is short there is a wave of fakes, which loses nothing by the change. */
+const BESIDE = wave({ id: 'fakes', templates: ['fakeRam'], groups: ['fake'] })
+const alsoFaked = (of: OperationParts): OperationParts => ({
+  ...of,
+  targets: { ...of.targets, targets: [...of.targets.targets, { coords: '521|500', group: 'fake' }] },
+  waves: { ...of.waves, waves: [...of.waves.waves, BESIDE] },
+})
+
+/** Where the morale of large players is low; of Anna's against the enemy it is half. */
+const FAIR: EngineSetting = {
+  ...SETTING,
+  world: { ...WORLD, morale: 'points' },
+  ground: { ...GROUND, player: (id) => (id === 9 ? { points: 3000, tribeId: 3 } : GROUND.player(id)) },
+}
+
 describe('a change that the engine offers', () => {
-  test.for<{ name: string; of: OperationParts }>([
+  test.for<{ name: string; of: OperationParts; on?: EngineSetting }>([
+    { name: 'LOWER_MORALE', of: ruled({ leastMorale: 90 }), on: FAIR },
     { name: 'LATER_LANDING', of: parts({}, [wave({ landing: soon })]) },
     { name: 'GREATER_DISTANCE', of: { ...given, waves: { ...far, waves: [wave()] } } },
     { name: 'GREATER_DISTANCE', of: ruled({ maxFields: 5 }) },
@@ -64,13 +80,18 @@ describe('a change that the engine offers', () => {
     { name: 'NO_UNIQUE_RULE', of: twice({ uniqueTargetPlayer: true }) },
     { name: 'MORE_SENDERS', of: { ...given, targets: { ...given.targets, groups: neverAnna } } },
     { name: 'LATER_LANDING', of: parts({}, FOLLOWING) },
-  ])('plans more once it is made: $name', ({ name, of }) => {
-    const before = planned(of)
-    const [shortage] = before.shortages
+  ])('wins what it says once it is made, beside another wave: $name', ({ name, of, on = SETTING }) => {
+    const both = alsoFaked(of)
+    const before = planned(both, on)
+    const shortage = before.shortages.find(({ wave: of }) => of !== BESIDE.id)
     const change = shortage?.changes.find((each) => each.change === name)
     if (!shortage || !change) throw new Error(`It was not offered: ${JSON.stringify(before.shortages)}`)
-    const changed = withAppliedChange(of, shortage, change, WORLD.timeZone)
-    expect(planned({ ...of, ...changed }).figures.planned).toBeGreaterThan(before.figures.planned)
+    expect(change.wins).toBeGreaterThan(0)
+    const changed = withAppliedChange(both, shortage, change, WORLD.timeZone)
+    // It is made where people set it, and may hold for more than was tried.
+    expect(planned({ ...both, ...changed }, on).figures.planned).toBeGreaterThanOrEqual(
+      before.figures.planned + change.wins,
+    )
   })
 
   test('of troops is nothing that can be made here', () => {
