@@ -2,7 +2,7 @@
  * Changes the code of a package in many small ways, one at a time, and asks its tests whether they notice:
  * `npm run mutants -- game`, or only some of its files, `npm run mutants -- planner send-times.ts repair`.
  * By hand and not in CI: a package takes from minutes to hours. A later run of the same places tries only what is new.
- * Names of tests ask these alone, `npm run mutants -- planner validate.ts validate.test.ts`: what they notice all do.
+ * Names of tests ask these alone, `npm run mutants -- planner plan.ts plan.test.ts`: what they notice all do.
  * Lines of a file, from and to, `npm run mutants -- planner validate.ts:1-120`: a long file goes in pieces.
  * A file may leave out the rooms that it stands in, `operation/reasons.ts` for `operation/shortages/reasons.ts`.
  *
