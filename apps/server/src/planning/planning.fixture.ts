@@ -2,7 +2,7 @@
  * The common plan of the tests: what is not said otherwise is one ram attack from 500|500 on
  * 520|500, twenty fields and ten hours away, arriving at 20:00 on day D of world nl100.
  */
-import { type PlanRequest, PlanRequest as planRequest } from '@muster/contracts'
+import { type PlanAnswer, type PlanRequest, PlanRequest as planRequest } from '@muster/contracts'
 import { type Instant, instant, parseLocal, printLocal, USUAL_FARM_SPACES } from '@muster/game'
 import { fixtureWorlds } from '@muster/game-stand-in'
 import type { Problem } from '@muster/planner'
@@ -34,6 +34,33 @@ export function instantAt(clock: string): Instant {
   const local = parseLocal(at(clock), ZONE)
   if ('problem' in local) throw new Error(`${at(clock)}: ${local.problem}`)
   return local.instant
+}
+
+export const ALICE = ['500|500', '501|500', '502|500', '503|500']
+export const CAROL = ['520|500', '521|500', '522|500', '523|500']
+/** Both twenty fields from 520|500. */
+export const EQUALLY_FAR = ['500|500', '540|500']
+
+/** `500|500 ram leaves 10:00:00`: what matters of lines that all belong to day D. */
+export function told(lines: readonly string[]): string[] {
+  return lines.map((line) => {
+    const [way = '', , unit, , , , launch = ''] = line.split(',')
+    return `${way} ${unit} leaves ${launch.replace(`${DAY} `, '').replace('.000', '')}`
+  })
+}
+
+/** Of lines, in their order. */
+export function launches(lines: readonly string[]): Instant[] {
+  return lines.map((line) => {
+    const local = parseLocal(line.split(',')[6] ?? '', ZONE)
+    if ('problem' in local) throw new Error(`${line}: ${local.problem}`)
+    return local.instant
+  })
+}
+
+/** `1 of 2: NOT_ENOUGH_SOURCES`. */
+export function shortages({ warnings }: PlanAnswer): string[] {
+  return warnings.map(({ totalPlanned, totalNeeded, reason }) => `${totalPlanned} of ${totalNeeded}: ${reason}`)
 }
 
 type Loose<T> = { [Field in keyof T]: unknown }
