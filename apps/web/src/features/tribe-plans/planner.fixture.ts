@@ -8,6 +8,9 @@ import { nl100 } from '../../parts/world/world.fixture.ts'
 import type { Answer } from '../../screen.fixture.tsx'
 import { AAA, ALICE, BOB, CAROL, CAROLS, DAVE, EEE, planOf } from './plan/plan.fixture.ts'
 
+/** The address of the plan that the server keeps. */
+export const SAVED = '/tribe-planner/p1an'
+
 const PLANS = '/api/tw/v1/tribe/plans'
 const WORLD = '/api/tw/v1/world/nl100'
 
