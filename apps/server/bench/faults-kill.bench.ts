@@ -43,7 +43,8 @@ async function killAgainAndAgain(
   for (let kill = 1; kill <= KILLS; kill++) {
     const server = startServer(environment)
     const save = await saver(await server.origin)
-    setTimeout(() => server.kill('SIGKILL'), 1_000 + Math.random() * 1_000)
+    // Another moment of its work each time.
+    setTimeout(() => server.kill('SIGKILL'), 1_000 + (kill * 1_000) / KILLS)
     acknowledged.push(...(await saveUntilRefused(save, `${name}-${kill}`)).acknowledged)
     await server.ended
   }

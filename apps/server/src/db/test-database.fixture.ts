@@ -9,6 +9,7 @@
  * What makes this quick lies in vitest.global-setup.ts: a migrated PGlite is kept as a dump
  * and loaded once per file, and the PostgreSQL copies a migrated template.
  */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
@@ -72,7 +73,7 @@ async function openPglite() {
 
 async function openPostgres() {
   const server = inject('postgresUrl')
-  const name = `muster_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const name = `muster_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${inject('postgresTemplate')}`)
   const url = new URL(server)
   url.pathname = name
