@@ -38,6 +38,7 @@ import tribe from '../en/tribe.json' with { type: 'json' }
 import troops from '../en/troops.json' with { type: 'json' }
 import unauthorized from '../en/unauthorized.json' with { type: 'json' }
 import villageList from '../en/village-list.json' with { type: 'json' }
+import villageWays from '../en/village-ways.json' with { type: 'json' }
 import warnings from '../en/warnings.json' with { type: 'json' }
 import webhooks from '../en/webhooks.json' with { type: 'json' }
 import worldData from '../en/world-data.json' with { type: 'json' }
@@ -79,6 +80,7 @@ export const en = {
   troops,
   unauthorized,
   villageList,
+  villageWays,
   warnings: warnings satisfies Readonly<Record<WarningCode, string>>,
   webhooks,
   worldData: worldData satisfies Readonly<Record<WorldDataProblem, string>>,

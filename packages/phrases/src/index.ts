@@ -19,6 +19,7 @@ export const AREAS = [
   'offPack',
   'unauthorized',
   'villageList',
+  'villageWays',
   'tribe',
   'noble',
   'generator',

@@ -34,6 +34,7 @@ import tribe from '../ru/tribe.json' with { type: 'json' }
 import troops from '../ru/troops.json' with { type: 'json' }
 import unauthorized from '../ru/unauthorized.json' with { type: 'json' }
 import villageList from '../ru/village-list.json' with { type: 'json' }
+import villageWays from '../ru/village-ways.json' with { type: 'json' }
 import warnings from '../ru/warnings.json' with { type: 'json' }
 import webhooks from '../ru/webhooks.json' with { type: 'json' }
 import worldData from '../ru/world-data.json' with { type: 'json' }
@@ -75,6 +76,7 @@ export const ru: Language = {
   troops,
   unauthorized,
   villageList,
+  villageWays,
   warnings,
   webhooks,
   worldData,

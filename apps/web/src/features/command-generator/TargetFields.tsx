@@ -1,5 +1,5 @@
 /** Which targets there are, and the draft of those to add. */
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../api/server-time.ts'
 import { DateTimeField } from '../../parts/date-time-field/DateTimeField.tsx'
@@ -9,9 +9,9 @@ import cardCss from '../../parts/planning/cards.module.css'
 import { villageCounts } from '../../parts/planning/fields/field-problems.ts'
 import { TimesTitle } from '../../parts/planning/fields/schedule-fields.tsx'
 import { useServerSecond } from '../../parts/time/clock.ts'
-import { PlayerVillages, withLines } from '../../parts/village-input/PlayerVillages.tsx'
 import { VillageInput } from '../../parts/village-input/VillageInput.tsx'
 import { VillageList } from '../../parts/village-list/VillageList.tsx'
+import { type VillageWay, VillageWays } from '../../parts/village-ways/VillageWays.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Stack } from '../../ui/layout.tsx'
@@ -60,7 +60,7 @@ export function TargetFields({ refused }: TargetFieldsProps) {
       keyOf={keyOf}
       isWrong={isWrong}
       refused={refused}
-      form={(onAdd) => <AddTargets refused={refused} onAdd={onAdd} />}
+      form={(onAdd) => <AddTargets targets={targets} refused={refused} onAdd={onAdd} />}
       body={(list) => <TargetTable {...list} spread={spread} keyOf={keyOf} onChange={changeTargets} all={targets} />}
       massEdit={(chosen, onApply) => (
         <TargetMassEdit
@@ -74,16 +74,19 @@ export function TargetFields({ refused }: TargetFieldsProps) {
 }
 
 interface AddTargetsProps extends TargetFieldsProps {
+  readonly targets: readonly Target[]
   readonly onAdd: (targets: readonly Target[], given: number) => void
 }
 
-function AddTargets({ refused, onAdd }: AddTargetsProps) {
+function AddTargets({ targets, refused, onAdd }: AddTargetsProps) {
   const { t } = useTranslation(['generator', 'planner'])
   const { world } = useCurrentWorld()
   const zone = useZone()
   const now = useServerSecond()
   const draft = useDraft(({ form }) => form.newTarget)
   const spread = useDraft(({ form }) => form.spread)
+  const [way, setWay] = useState<VillageWay>('text')
+  const listed = useMemo(() => targets.map(({ coords }) => coords), [targets])
   const isComplete = mayAdd(draft, { zone, now, spread })
 
   const enter = (changed: Partial<NewTarget>) =>
@@ -94,12 +97,19 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
     // Counts and arrival stay: the next villages often get the same.
     change({ newTarget: { ...form.newTarget, villages: '' } })
     onAdd(withTargets(form.targets, form.newTarget), villageCounts(form.newTarget.villages).size)
+    setWay('text')
   }
   return (
     <fieldset className={formCss['group']}>
       <legend>{t('addTargets')}</legend>
-      <div className={cardCss['row']}>
-        <Stack gap={4}>
+      <Stack gap={5} {...(way !== 'map' && { className: cardCss['row'] })}>
+        <VillageWays
+          world={world?.world}
+          {...{ way, listed }}
+          onWay={setWay}
+          text={draft.villages}
+          onText={(villages) => enter({ villages })}
+        >
           <VillageInput
             label={t('targetVillages')}
             placeholder={t('planner:villagesPlaceholder')}
@@ -108,13 +118,7 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
             world={world?.world}
             refused={refused}
           />
-          {world && (
-            <PlayerVillages
-              world={world.world}
-              onVillages={(lines) => enter({ villages: withLines(draft.villages, lines) })}
-            />
-          )}
-        </Stack>
+        </VillageWays>
         <Stack gap={5} items="start" packed className={css['values']}>
           <Stack gap={5} columns="repeat(3, 1fr)">
             <NumberField label={t('nukes')} value={draft.nukes} onChange={(nukes) => enter({ nukes })} />
@@ -145,7 +149,7 @@ function AddTargets({ refused, onAdd }: AddTargetsProps) {
           </Button>
           {!isComplete && <p className={formCss['hint']}>{t('addTargetHint')}</p>}
         </Stack>
-      </div>
+      </Stack>
     </fieldset>
   )
 }

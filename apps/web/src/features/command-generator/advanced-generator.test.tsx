@@ -66,15 +66,17 @@ const targetRows = () =>
     .slice(1)
 
 test('all villages of a player are put below those that are entered, by the name', async () => {
-  const players = '/api/tw/v1/world/nl100/players'
-  const alice = { playerId: 1001, name: 'Alice', points: 1, villageCount: 2, tribeId: 201 }
+  const world = '/api/tw/v1/world/nl100'
   open('/advanced-command-generator', {
-    [`${players}?search=Ali`]: [alice],
-    [`${players}?playerId=1001`]: [{ ...alice, villages: [{ coordinates: '521|500', villageId: 32 }] }],
+    [`${world}/players?search=Ali`]: [{ playerId: 1001, name: 'Alice', points: 1, villageCount: 2, tribeId: 201 }],
+    [`${world}/villages?playerId=1001`]: [{ coordinates: '521|500', villageId: 32 }],
   })
   fireEvent.input(await textBox(/^Target villages/), { target: { value: '520|500' } })
+  await userEvent.click(screen.getByRole('tab', { name: 'Players and tribes' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Find a player' }), 'Ali')
   await userEvent.click(await screen.findByRole('option', { name: /^Alice/ }))
+  await screen.findByText('1 village')
+  await userEvent.click(screen.getByRole('tab', { name: 'Paste' }))
   await waitFor(async () => expect((await textBox(/^Target villages/)).value).toBe('520|500\n521|500'))
 })
 

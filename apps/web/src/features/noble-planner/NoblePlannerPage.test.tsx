@@ -49,20 +49,22 @@ test.each([
   ['Add targets', /Target villages/],
   ['Add sources', /Source villages/],
 ])('"%s" puts all villages of a player below what is there, by the name', async (name, label) => {
-  const players = '/api/tw/v1/world/nl100/players'
-  const alice = { playerId: 1001, name: 'Alice', points: 1, villageCount: 2, tribeId: 201 }
+  const world = '/api/tw/v1/world/nl100'
   const villages = ['510|510', '511|510'].map((coordinates, villageId) => ({ coordinates, villageId }))
   serverAnswers({
     ...onlyWorld(nl100),
     [SCRIPTS]: [],
-    [`${players}?search=Ali`]: [alice],
-    [`${players}?playerId=1001`]: [{ ...alice, villages }],
+    [`${world}/players?search=Ali`]: [{ playerId: 1001, name: 'Alice', points: 1, villageCount: 2, tribeId: 201 }],
+    [`${world}/villages?playerId=1001`]: villages,
   })
   open()
   await userEvent.click(button(name))
   fireEvent.change(dialog().getByLabelText(label), { target: { value: '500|500' } })
+  await userEvent.click(screen.getByRole('tab', { name: 'Players and tribes' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Find a player' }), 'Ali')
   await userEvent.click(await screen.findByRole('option', { name: /^Alice/ }))
+  await screen.findByText('2 villages')
+  await userEvent.click(screen.getByRole('tab', { name: 'Paste' }))
   await waitFor(() => expect(dialog().getByLabelText(label)).toHaveProperty('value', '500|500\n510|510\n511|510'))
 })
 

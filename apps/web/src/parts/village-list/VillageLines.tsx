@@ -1,7 +1,7 @@
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
 import { LineInput } from '../tool/LineInput.tsx'
-import { PlayerVillages, withLines } from '../village-input/PlayerVillages.tsx'
+import { type VillageWay, VillageWays } from '../village-ways/VillageWays.tsx'
 import { useCurrentWorld } from '../world/current-world.ts'
 
 /** More of a pasted line would not help to find it. */
@@ -22,15 +22,26 @@ export interface VillageLinesProps {
   /** Of the last press of the button. */
   readonly wrong: readonly WrongLine[]
   readonly isMissing: boolean
+  /** Villages that are in the list already. */
+  readonly listed: readonly string[]
+  readonly way: VillageWay
+  readonly onWay: (way: VillageWay) => void
 }
 
-/** The box of a dialog that adds villages and what is wrong with its lines; all villages of a player are put below them by his name. */
-export function VillageLines({ label, description, value, onChange, wrong, isMissing }: VillageLinesProps) {
+/** The box of a dialog that adds villages, what is wrong with its lines, and the other ways into it. */
+export function VillageLines(props: VillageLinesProps) {
+  const { label, description, value, onChange, wrong, isMissing, listed, way, onWay } = props
   const { t } = useTranslation(['villageList', 'fields', 'planner'])
   const { world } = useCurrentWorld()
   const code = isMissing ? 'labelRequired' : wrong[0]?.code
   return (
-    <>
+    <VillageWays
+      world={world?.world}
+      {...{ way, onWay, listed }}
+      text={value}
+      onText={onChange}
+      isWrong={code !== undefined}
+    >
       <LineInput
         label={label}
         description={description}
@@ -46,7 +57,6 @@ export function VillageLines({ label, description, value, onChange, wrong, isMis
           text: own === code ? text.slice(0, LONGEST_SHOWN) : `${text.slice(0, LONGEST_SHOWN)}: ${t(`fields:${own}`)}`,
         }))}
       />
-      {world && <PlayerVillages world={world.world} onVillages={(lines) => onChange(withLines(value, lines))} />}
-    </>
+    </VillageWays>
   )
 }

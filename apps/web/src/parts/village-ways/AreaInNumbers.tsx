@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import { type Coord, parseCoord } from '@muster/game'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import formCss from '../../../../parts/fields/form-layout.module.css'
-import { fieldsWithin, type MapArea } from '../../../../parts/plan-map/picking/map-area.ts'
-import { type FieldNumber, useWorldVillages } from '../../../../parts/villages/world-villages.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Stack } from '../../../../ui/layout.tsx'
-import { NumberField } from '../../../../ui/NumberField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import formCss from '../fields/form-layout.module.css'
+import { fieldsWithin, type MapArea } from '../plan-map/picking/map-area.ts'
+import { type FieldNumber, useWorldVillages } from '../villages/world-villages.ts'
 import css from './FromMap.module.css'
 
 export interface AreaInNumbersProps {
@@ -18,7 +18,7 @@ export interface AreaInNumbersProps {
 
 /** The same areas for who has no pointer, or wants them exactly; the map turns to what is typed. */
 export function AreaInNumbers({ world, onLook, onArea }: AreaInNumbersProps) {
-  const { t } = useTranslation('operationTargets')
+  const { t } = useTranslation('villageWays')
   const villages = useWorldVillages(world, true)
   const [center, setCenter] = useState('')
   const [fields, setFields] = useState<number | null>(null)

@@ -1,22 +1,32 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { type Coord, parseCoord, printCoord } from '@muster/game'
+import type { OwnSide } from '@muster/operation'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import formCss from '../../../../parts/fields/form-layout.module.css'
-import { ToggleChip } from '../../../../parts/output/ToggleChip.tsx'
-import { inkOn, useMapGround } from '../../../../parts/plan-map/drawing/map-grounds.ts'
-import { PICK_TOOLS, PickMap, type PickTool } from '../../../../parts/plan-map/picking/PickMap.tsx'
-import { type Ownership, useOwnershipQuery } from '../../../../parts/villages/village-ownership.ts'
-import { coordOf, type FieldNumber, fieldNumber } from '../../../../parts/villages/world-villages.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Row, Stack, Text } from '../../../../ui/layout.tsx'
-import { NumberField } from '../../../../ui/NumberField.tsx'
-import { TextButton } from '../../../../ui/TextButton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import formCss from '../fields/form-layout.module.css'
+import { ToggleChip } from '../output/ToggleChip.tsx'
+import { inkOn, useMapGround } from '../plan-map/drawing/map-grounds.ts'
+import { PICK_TOOLS, PickMap, type PickTool } from '../plan-map/picking/PickMap.tsx'
+import { type Ownership, useOwnershipQuery } from '../villages/village-ownership.ts'
+import { coordOf, type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 import { AreaInNumbers } from './AreaInNumbers.tsx'
 import css from './FromMap.module.css'
-import type { FinderProps } from './found.ts'
 import { FIRST_FILTER, isSideMeant, meant, type PickFilter, type Side, sidesOf, withSide } from './picked-sides.ts'
 import { coloredTribes, useSideVillages } from './side-villages.ts'
+
+export interface FromMapProps {
+  readonly world: string
+  /** Villages that are in the list already. */
+  readonly listed: readonly string[]
+  /** Whose villages are not meant by who draws an area. */
+  readonly side: OwnSide
+  /** Each once, at every change. */
+  readonly onFind: (coords: readonly string[]) => void
+}
 
 interface Picks {
   readonly all: ReadonlySet<FieldNumber>
@@ -27,21 +37,17 @@ interface Picks {
 const NOTHING: Picks = { all: new Set(), clicked: new Set() }
 
 /** Villages picked on the map; of those in an area the ones whose side, owner and points are meant. */
-export function FromMap({ world, content, side, onFind }: FinderProps) {
-  const { t } = useTranslation(['operationTargets', 'villageList', 'operationWords'])
+export function FromMap({ world, listed, side, onFind }: FromMapProps) {
+  const { t } = useTranslation(['villageWays', 'villageList', 'map'])
   const [tool, setTool] = useState<PickTool>('circle')
   const [picks, setPicks] = useState<readonly Picks[]>([])
   const [filter, setFilter] = useState<PickFilter>(FIRST_FILTER)
   const { all: picked, clicked } = picks.at(-1) ?? NOTHING
   const coords = useMemo(() => Array.from(picked, (field) => printCoord(coordOf(field))), [picked])
   const { data: ownership, isFetching, isLoadingError } = useOwnershipQuery(world, coords)
-  const taken = useMemo(
-    () => content.targets.map((target) => parseCoord(target.coords)).filter((coord) => coord !== undefined),
-    [content.targets],
-  )
+  const taken = useMemo(() => listed.map(parseCoord).filter((coord) => coord !== undefined), [listed])
   const sides = useMemo(() => (ownership ? sidesOf(picked, ownership, side) : []), [picked, ownership, side])
-  const targets = useMemo(() => content.targets.map((target) => target.coords), [content.targets])
-  const enemies = useOwnershipQuery(world, targets).data
+  const enemies = useOwnershipQuery(world, listed).data
   const colored = useMemo(
     () => coloredTribes(ownTribes(side.tribes, sides), tribesByVillages([enemies, ownership])),
     [side.tribes, sides, enemies, ownership],
@@ -60,9 +66,7 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
     [ownership, found, picked],
   )
 
-  useEffect(() => {
-    onFind(found.length === 0 ? undefined : { found: found.map((each) => ({ coords: each })) })
-  }, [found, onFind])
+  useEffect(() => onFind(found), [found, onFind])
 
   const pick = (next: Picks) => setPicks([...picks, next])
   const click = (field: FieldNumber) => {
@@ -80,7 +84,7 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
     setFilter({ ...rest, off: new Set() })
   }
   return (
-    <Stack gap={6} className={css['from-map']}>
+    <Row gap={6} wrap align="start" className={css['from-map']}>
       <Stack gap={4} packed shrink>
         <SegmentedControl
           transitionDuration={0}
@@ -121,7 +125,7 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
             </Row>
             <Stack as="ul" bare gap={2}>
               {sides.map(({ key, tag, tribeId, isOwn, villages }) => {
-                const name = key === 'nobody' ? t('operationWords:barbarians') : (tag ?? t('withoutTribe'))
+                const name = key === 'nobody' ? t('map:barbarians') : (tag ?? t('withoutTribe'))
                 return (
                   <Row as="li" gap={4} align="center" justify="between" key={key}>
                     <ToggleChip
@@ -176,7 +180,7 @@ export function FromMap({ world, content, side, onFind }: FinderProps) {
           {t('meant', { count: found.length })}
         </Text>
       </Stack>
-    </Stack>
+    </Row>
   )
 }
 

@@ -3,15 +3,20 @@ import { worldContentCalls } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalSentence } from '../../../../api/refusal-text.ts'
-import { request } from '../../../../api/request.ts'
-import formCss from '../../../../parts/fields/form-layout.module.css'
-import { PlayerSearch } from '../../../../parts/plan-map/PlayerSearch.tsx'
-import { TribeSearch } from '../../../../parts/plan-map/picking/TribeSearch.tsx'
-import { RowButton } from '../../../../parts/rows/RowButton.tsx'
-import { Icon } from '../../../../ui/icons.tsx'
-import { Stack } from '../../../../ui/layout.tsx'
-import type { FinderProps } from './found.ts'
+import { useRefusalSentence } from '../../api/refusal-text.ts'
+import { request } from '../../api/request.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import formCss from '../fields/form-layout.module.css'
+import { PlayerSearch } from '../plan-map/PlayerSearch.tsx'
+import { TribeSearch } from '../plan-map/picking/TribeSearch.tsx'
+import { RowButton } from '../rows/RowButton.tsx'
+
+export interface FromPeopleProps {
+  readonly world: string
+  /** Each once, at every change. */
+  readonly onFind: (coords: readonly string[]) => void
+}
 
 interface Chosen {
   readonly key: string
@@ -20,8 +25,8 @@ interface Chosen {
 }
 
 /** All villages of players, and of all players of tribes. */
-export function FromPeople({ world, onFind }: FinderProps) {
-  const { t } = useTranslation(['operationTargets', 'villageList'])
+export function FromPeople({ world, onFind }: FromPeopleProps) {
+  const { t } = useTranslation(['villageWays', 'villageList'])
   const refusalSentence = useRefusalSentence()
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
 
@@ -39,8 +44,7 @@ export function FromPeople({ world, onFind }: FinderProps) {
   })
 
   useEffect(() => {
-    const coords = new Set(chosen.flatMap(({ villages }) => villages))
-    onFind(coords.size === 0 ? undefined : { found: [...coords].map((each) => ({ coords: each })) })
+    onFind([...new Set(chosen.flatMap(({ villages }) => villages))])
   }, [chosen, onFind])
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnedVillage, VillageOwner } from '../../../../parts/villages/village-ownership.ts'
+import type { OwnedVillage, VillageOwner } from '../villages/village-ownership.ts'
 import { FIRST_FILTER, meant, type PickFilter, sidesOf, withSide } from './picked-sides.ts'
 
 const owner = (playerId: number, name: string, tribeId: number, tag?: string): VillageOwner => ({

@@ -5,8 +5,8 @@
  */
 import { printCoord } from '@muster/game'
 import { isOwnSide, type OwnSide } from '@muster/operation'
-import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
-import { coordOf, type FieldNumber } from '../../../../parts/villages/world-villages.ts'
+import type { Ownership } from '../villages/village-ownership.ts'
+import { coordOf, type FieldNumber } from '../villages/world-villages.ts'
 
 /** `none` are players without a tribe, `nobody` are barbarian villages. */
 type SideKey = `tribe ${number}` | 'none' | 'nobody'

@@ -3,9 +3,9 @@ import { worldContentCalls } from '@muster/contracts'
 import { parseCoord } from '@muster/game'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { request } from '../../../../api/request.ts'
-import type { MapPlayer } from '../../../../parts/plan-map/map-players.ts'
-import { type FieldNumber, fieldNumber } from '../../../../parts/villages/world-villages.ts'
+import { request } from '../../api/request.ts'
+import type { MapPlayer } from '../plan-map/map-players.ts'
+import { type FieldNumber, fieldNumber } from '../villages/world-villages.ts'
 
 const OWN = '#2f6fd0'
 /** Apart from each other, from the own side's, and from the marks of what is picked. */

@@ -1,7 +1,7 @@
 /** Targets to be added: which villages, what for, with which units, and when it lands. */
 import { NativeSelect } from '@mantine/core'
 import type { UnitName } from '@muster/game'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
@@ -11,13 +11,14 @@ import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import cardCss from '../../../parts/planning/cards.module.css'
 import { useServerSecond } from '../../../parts/time/clock.ts'
 import { UnitSelect } from '../../../parts/units/UnitSelect.tsx'
-import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
 import { VillageInput, type VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
+import { MAP_DIALOG, type VillageWay, VillageWays } from '../../../parts/village-ways/VillageWays.tsx'
 import { useCurrentWorld, useZone } from '../../../parts/world/current-world.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
+import { advancedDraft } from '../form/advanced-draft.ts'
 import { keptTargetDraft } from './kept-target-draft.ts'
 import {
   ASKED,
@@ -44,6 +45,9 @@ export function AddTargetsDialog({ onAdd, onClose }: AddTargetsDialogProps) {
   const zone = useZone()
   const [draft, setDraft] = useStored(keptTargetDraft)
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set())
+  const [way, setWay] = useState<VillageWay>('text')
+  const targets = advancedDraft.useDraft(({ form }) => form.targets)
+  const listed = useMemo(() => targets.map(({ coords }) => coords), [targets])
   const input = useRef<VillageInputHandle>(null)
   const problems = problemsOfDraft(draft, zone, useServerSecond())
   const script = readTargetScript(draft.coords)
@@ -66,29 +70,31 @@ export function AddTargetsDialog({ onAdd, onClose }: AddTargetsDialogProps) {
       onSubmit={add}
       disabled={isWrong}
       onClose={onClose}
-      size="lg"
+      size={way === 'map' ? MAP_DIALOG : 'lg'}
     >
-      <VillageInput
-        ref={input}
-        label={t('coordinates')}
-        placeholder={t('targetsPlaceholder')}
-        rows={8}
-        value={draft.coords}
-        onChange={(coords) => change({ coords })}
-        onLeave={() => leave('coords')}
+      <VillageWays
         world={world?.world}
-        problem={script ? problems.coords : shownProblem('coords')}
-        keepsWhole={holdsTargetScript}
-      />
-      {script && (
-        <WrongLines lines={script.wrong} form={t('targetScript')} onShow={(line) => input.current?.showLine(line)} />
-      )}
-      {world && (
-        <PlayerVillages
-          world={world.world}
-          onVillages={(lines) => change({ coords: withLines(draft.coords, lines) })}
+        {...{ way, listed }}
+        onWay={setWay}
+        text={draft.coords}
+        onText={(coords) => change({ coords })}
+      >
+        <VillageInput
+          ref={input}
+          label={t('coordinates')}
+          placeholder={t('targetsPlaceholder')}
+          rows={8}
+          value={draft.coords}
+          onChange={(coords) => change({ coords })}
+          onLeave={() => leave('coords')}
+          world={world?.world}
+          problem={script ? problems.coords : shownProblem('coords')}
+          keepsWhole={holdsTargetScript}
         />
-      )}
+        {script && (
+          <WrongLines lines={script.wrong} form={t('targetScript')} onShow={(line) => input.current?.showLine(line)} />
+        )}
+      </VillageWays>
       <NativeSelect
         label={t('purpose')}
         data={PURPOSES.map((each) => ({ value: each, label: t(`purposes.${each}`) }))}

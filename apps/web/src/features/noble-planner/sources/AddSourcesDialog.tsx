@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VillageLines } from '../../../parts/village-list/VillageLines.tsx'
+import { MAP_DIALOG, type VillageWay } from '../../../parts/village-ways/VillageWays.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -20,6 +21,8 @@ export interface AddSourcesDialogProps {
 export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogProps) {
   const { t } = useTranslation('noble')
   const [draft, setDraft] = useStored(sourcesDraft)
+  const [way, setWay] = useState<VillageWay>('text')
+  const listed = useMemo(() => sources.map(({ coords }) => coords), [sources])
   const [pressed, setPressed] = useState<{ readonly text: string }>()
   const read = pressed?.text === draft.text ? readSourceLines(draft.text) : undefined
 
@@ -33,13 +36,21 @@ export function AddSourcesDialog({ sources, onAdd, onClose }: AddSourcesDialogPr
     onClose()
   }
   return (
-    <FormDialog title={t('addSources')} submitLabel={t('addSources')} onSubmit={add} onClose={onClose} size={680}>
+    <FormDialog
+      title={t('addSources')}
+      submitLabel={t('addSources')}
+      onSubmit={add}
+      onClose={onClose}
+      size={way === 'map' ? MAP_DIALOG : 680}
+    >
       <VillageLines
         label={t('sourceLines')}
         description={t('sourceLinesHint')}
         value={draft.text}
         onChange={(text) => setDraft({ ...draft, text })}
         wrong={read?.wrong ?? []}
+        {...{ listed, way }}
+        onWay={setWay}
         isMissing={read !== undefined && read.lines.length + read.wrong.length === 0}
       />
       <Stack gap={[4, 5]} align="start" columns={2} phone="one">

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../../parts/date-time-field/RelativeTime.tsx'
 import { NumberEntry } from '../../../parts/fields/NumberEntry.tsx'
 import { VillageLines } from '../../../parts/village-list/VillageLines.tsx'
+import { MAP_DIALOG, type VillageWay } from '../../../parts/village-ways/VillageWays.tsx'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -24,6 +25,8 @@ export interface AddTargetsDialogProps {
 export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDialogProps) {
   const { t } = useTranslation(['noble', 'planner'])
   const [draft, setDraft] = useStored(targetsDraft)
+  const [way, setWay] = useState<VillageWay>('text')
+  const listed = useMemo(() => targets.map(({ coords }) => coords), [targets])
   const [pressed, setPressed] = useState<{ readonly text: string }>()
   const [left, setLeft] = useState(false)
   const clock = clockOf(zone, serverNow())
@@ -45,13 +48,21 @@ export function AddTargetsDialog({ targets, zone, onAdd, onClose }: AddTargetsDi
     onClose()
   }
   return (
-    <FormDialog title={t('addTargets')} submitLabel={t('addTargets')} onSubmit={add} onClose={onClose} size={680}>
+    <FormDialog
+      title={t('addTargets')}
+      submitLabel={t('addTargets')}
+      onSubmit={add}
+      onClose={onClose}
+      size={way === 'map' ? MAP_DIALOG : 680}
+    >
       <VillageLines
         label={t('targetLines')}
         description={t('targetLinesHint')}
         value={draft.text}
         onChange={(text) => setDraft({ ...draft, text })}
         wrong={wrong}
+        {...{ listed, way }}
+        onWay={setWay}
         isMissing={read !== undefined && read.lines.length + wrong.length === 0}
       />
       <Stack gap={[4, 5]} align="start" columns="130px repeat(2, minmax(0, 1fr))" phone="one">

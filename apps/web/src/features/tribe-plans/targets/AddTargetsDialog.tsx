@@ -4,14 +4,14 @@
  */
 import { worldContentCalls } from '@muster/contracts'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { RequestRefused, request } from '../../../api/request.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { LineInput } from '../../../parts/tool/LineInput.tsx'
 import { RefusedCoords } from '../../../parts/tool/RefusedCoords.tsx'
-import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
+import { MAP_DIALOG, type VillageWay, VillageWays } from '../../../parts/village-ways/VillageWays.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Callout, Row } from '../../../ui/layout.tsx'
@@ -31,6 +31,11 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
   const { world, planId } = useAccess()
   const content = usePlanDraft((draft) => draft.content)
   const { text, handout, change, forget } = useNewTargets(planId)
+  const [way, setWay] = useState<VillageWay>('text')
+  const listed = useMemo(
+    () => content.targetPlayers.flatMap(({ villages }) => villages.map(({ coordinates }) => coordinates)),
+    [content.targetPlayers],
+  )
   const settled = useDeferredValue(text)
   const coords = useMemo(() => targetCoords(settled), [settled])
   const attackers = useMemo(() => attackersOf(content), [content])
@@ -69,17 +74,18 @@ export function AddTargetsDialog({ onClose }: { readonly onClose: () => void }) 
       disabled={!isReady}
       busy={applying.isPending}
       onClose={onClose}
-      size="xl"
+      size={way === 'map' ? MAP_DIALOG : 'xl'}
     >
-      <LineInput
-        label={t('coordinates')}
-        description={t('addTargetsHint')}
-        rows={6}
-        required
-        value={text}
-        onChange={changeText}
-      />
-      {world && <PlayerVillages world={world.world} onVillages={(lines) => changeText(withLines(text, lines))} />}
+      <VillageWays world={world?.world} {...{ way, listed, text }} onWay={setWay} onText={changeText}>
+        <LineInput
+          label={t('coordinates')}
+          description={t('addTargetsHint')}
+          rows={6}
+          required
+          value={text}
+          onChange={changeText}
+        />
+      </VillageWays>
       <p className={formCss['hint']} role="status">
         {coords.length === 0 ? t('foundNone') : t('found', { count: coords.length })}
       </p>

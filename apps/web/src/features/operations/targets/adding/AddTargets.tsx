@@ -1,22 +1,25 @@
 /**
- * More targets, from five places, each of which finds villages; whose they are is asked of the server when they are
+ * More targets, from four places, each of which finds villages; whose they are is asked of the server when they are
  * added, and what is no village of the world is told and not taken.
  *
  *   FromText      pasted lines, with numbers for each wave
- *   FromPeople    all villages of players and tribes
+ *   FromPeople    all villages of players and tribes, as in every list of villages
  *   FromPlans     the targets of a tribe plan, and of the advanced planner in this browser
- *   FromMap       a click, a rectangle, a circle
+ *   FromMap       a click, a rectangle, a circle, as in every list of villages
  */
 import { Checkbox, Tabs } from '@mantine/core'
 import { type OperationTargets, type OperationWave, worldContentCalls } from '@muster/contracts'
 import type { OwnSide } from '@muster/operation'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { request } from '../../../../api/request.ts'
 import { useGroupName } from '../../../../parts/operations/plan-words.ts'
 import { Pick } from '../../../../parts/rows/Pick.tsx'
+import { FromMap } from '../../../../parts/village-ways/FromMap.tsx'
+import { FromPeople } from '../../../../parts/village-ways/FromPeople.tsx'
+import { MAP_DIALOG } from '../../../../parts/village-ways/VillageWays.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../../ui/dialogs/Dialog.tsx'
 import { Callout, Row, Stack, Text } from '../../../../ui/layout.tsx'
@@ -24,15 +27,12 @@ import { toastSuccess } from '../../../../ui/toasts/toast.ts'
 import type { PartEditing } from '../../entry/part-editing.ts'
 import { type NewTarget, withTargets } from '../target-list.ts'
 import css from './AddTargets.module.css'
-import { FromMap } from './FromMap.tsx'
-import { FromPeople } from './FromPeople.tsx'
 import { FromPlans } from './FromPlans.tsx'
 import { FromText } from './FromText.tsx'
-import type { Finding, Found } from './found.ts'
+import type { FinderProps, Finding, Found } from './found.ts'
 
 const WAYS = ['text', 'people', 'plans', 'map'] as const
 type Way = (typeof WAYS)[number]
-const FINDERS = { text: FromText, people: FromPeople, plans: FromPlans, map: FromMap } as const
 
 export interface AddTargetsProps extends Pick<PartEditing<OperationTargets>, 'content' | 'change'> {
   readonly operation: string
@@ -50,7 +50,7 @@ interface Told {
 }
 
 export function AddTargets({ content, change, operation, world, waves, side, onClose }: AddTargetsProps) {
-  const { t } = useTranslation(['operationTargets', 'shell'])
+  const { t } = useTranslation(['operationTargets', 'shell', 'villageList'])
   const groupName = useGroupName()
   const refusalSentence = useRefusalSentence()
   const [way, setWay] = useState<Way>('text')
@@ -81,9 +81,8 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
     [reset],
   )
   const count = found?.found.length ?? 0
-  const Finder = FINDERS[way]
   return (
-    <Dialog title={t('addTargets')} opened onClose={onClose} size={way === 'map' ? 1480 : 'xl'} fillsPhones>
+    <Dialog title={t('addTargets')} opened onClose={onClose} size={way === 'map' ? MAP_DIALOG : 'xl'} fillsPhones>
       <Stack gap={5} shrink>
         <Tabs
           value={way}
@@ -97,12 +96,12 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
           <Tabs.List aria-label={t('ways.title')}>
             {WAYS.map((each) => (
               <Tabs.Tab key={each} value={each}>
-                {t(`ways.${each}`)}
+                {each === 'plans' ? t('ways.plans') : t(`villageList:ways.${each}`)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           <Tabs.Panel value={way} className={css['way']}>
-            <Finder {...{ operation, world, waves, content, side }} onFind={find} />
+            <Finder {...{ way, operation, world, waves, content, side }} onFind={find} />
           </Tabs.Panel>
         </Tabs>
         <Row wrap gap={[4, 5]} align="center" ruled="above" size="row" pad={[5, 0]}>
@@ -144,6 +143,28 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
       </Stack>
     </Dialog>
   )
+}
+
+type FinderOfWayProps = FinderProps & Pick<AddTargetsProps, 'content' | 'side'> & { readonly way: Way }
+
+function Finder({ way, content, side, ...props }: FinderOfWayProps) {
+  const { world, onFind } = props
+  const listed = useMemo(() => content.targets.map(({ coords }) => coords), [content.targets])
+  const findAll = useCallback(
+    (found: readonly string[]) =>
+      onFind(found.length === 0 ? undefined : { found: found.map((coords) => ({ coords })) }),
+    [onFind],
+  )
+  switch (way) {
+    case 'text':
+      return <FromText {...props} />
+    case 'people':
+      return <FromPeople world={world} onFind={findAll} />
+    case 'plans':
+      return <FromPlans {...props} />
+    case 'map':
+      return <FromMap world={world} listed={listed} side={side} onFind={findAll} />
+  }
 }
 
 function Outcome({ told: { added, known, beyond, unknown }, world }: { readonly told: Told; readonly world: string }) {

@@ -1,6 +1,5 @@
 /** What a way of finding targets gives to whoever adds them. */
-import type { OperationTargets, OperationWave } from '@muster/contracts'
-import type { OwnSide } from '@muster/operation'
+import type { OperationWave } from '@muster/contracts'
 
 export interface Found {
   readonly coords: string
@@ -19,8 +18,5 @@ export interface FinderProps {
   readonly operation: string
   readonly world: string
   readonly waves: readonly OperationWave[]
-  readonly content: OperationTargets
-  /** Whom nobody attacks. */
-  readonly side: OwnSide
   readonly onFind: (finding: Finding | undefined) => void
 }
