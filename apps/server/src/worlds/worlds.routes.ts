@@ -35,6 +35,7 @@ export interface WorldRoutesOptions {
 export async function worldRoutes(app: FastifyInstance, { db, directory, feed, now }: WorldRoutesOptions) {
   const lists = createWorldLists(db, now)
   const sendListed = openListedVillages(app, db)
+  const exampleOf = openExamples(db)
 
   registerCall(app, worldCalls.ofDomain, async ({ query: { server }, headers }, reply) => {
     await feed.listWanted(server)
@@ -121,18 +122,6 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
     return (await tribesByTagOrName(db, key, text, MOST_ANSWERS)).map(tribeToWire)
   })
 
-  /** Looked for once for each state of a world, however often it is asked for. */
-  const examples = new WeakMap<WorldSnapshot, Promise<ExampleVillages | undefined>>()
-  function exampleOf(key: string, snapshot: WorldSnapshot): Promise<ExampleVillages | undefined> {
-    const known = examples.get(snapshot)
-    if (known) return known
-    const found = tribeByPlayer(db, key).then((tribeOf) => exampleVillages(snapshot, tribeOf))
-    examples.set(snapshot, found)
-    // Whoever has asked is told of the failure, and whoever asks next tries anew.
-    found.catch(() => examples.delete(snapshot))
-    return found
-  }
-
   registerCall(app, worldContentCalls.example, async ({ params: { world: key } }) => {
     const world = await directory.worldByKey(key)
     if (!world) throw new Refusal(404, 'WORLD_UNKNOWN', { world: key })
@@ -144,6 +133,20 @@ export async function worldRoutes(app: FastifyInstance, { db, directory, feed, n
       arrivalTime: exampleArrival(now(), world.timeZone),
     }
   })
+}
+
+/** Looked for once for each state of a world, however often it is asked for. */
+function openExamples(db: Database) {
+  const examples = new WeakMap<WorldSnapshot, Promise<ExampleVillages | undefined>>()
+  return (key: string, snapshot: WorldSnapshot): Promise<ExampleVillages | undefined> => {
+    const known = examples.get(snapshot)
+    if (known) return known
+    const found = tribeByPlayer(db, key).then((tribeOf) => exampleVillages(snapshot, tribeOf))
+    examples.set(snapshot, found)
+    // Whoever has asked is told of the failure, and whoever asks next tries anew.
+    found.catch(() => examples.delete(snapshot))
+    return found
+  }
 }
 
 async function sendList(headers: FastifyRequest['headers'], reply: FastifyReply, { tag, answer }: WorldList) {

@@ -27,17 +27,38 @@ export interface TargetTableProps extends ShownList<Target> {
 
 /** Counts and times stay editable; what is wrong with a target stands below its name. */
 export function TargetTable(props: TargetTableProps) {
-  const { list, label, rows, all, spread, keyOf, isMissing, world, chosen, onChange, onRemove } = props
-  const { t } = useTranslation(['generator', 'planner', 'villageList'])
+  const { list, label, rows, keyOf, isMissing, chosen } = props
   const handle = useTableLead(list, rows, keyOf)
   const selection = useSelection(props)
   const statesOf = useCallback((target: Target) => ({ 'data-unknown': isMissing(target) || undefined }), [isMissing])
+  const columns = useTargetColumns(props)
+  return (
+    <Table
+      label={label}
+      className={css['targets']}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      statesOf={statesOf}
+      {...(chosen && { selection })}
+      handle={handle}
+      frame="plain"
+      phone="matrix"
+    />
+  )
+}
+
+const COUNTS = ['nukes', 'fakes', 'antiSnipes'] as const
+
+function useTargetColumns(props: TargetTableProps): readonly Column<Target>[] {
+  const { all, spread, keyOf, isMissing, world, onChange, onRemove } = props
+  const { t } = useTranslation(['generator', 'planner', 'villageList'])
   // The same function whatever the targets are, or each key would draw every row anew.
   const change = useCallbackRef((target: Target, changed: Partial<Target>) =>
     onChange(all.map((each) => (each === target ? { ...each, ...changed } : each))),
   )
   const remove = useCallbackRef((target: Target) => onRemove(keyOf(target)))
-  const columns = useMemo(
+  return useMemo(
     (): readonly Column<Target>[] => [
       {
         id: 'village',
@@ -51,39 +72,19 @@ export function TargetTable(props: TargetTableProps) {
           </>
         ),
       },
-      {
-        id: 'nukes',
-        name: t('nukes'),
-        cell: (target) => (
-          <CountInput
-            label={t('nukesOf', { coords: target.coords })}
-            count={target.nukes}
-            onChange={(nukes) => change(target, { nukes })}
-          />
-        ),
-      },
-      {
-        id: 'fakes',
-        name: t('fakes'),
-        cell: (target) => (
-          <CountInput
-            label={t('fakesOf', { coords: target.coords })}
-            count={target.fakes}
-            onChange={(fakes) => change(target, { fakes })}
-          />
-        ),
-      },
-      {
-        id: 'antiSnipes',
-        name: t('antiSnipes'),
-        cell: (target) => (
-          <CountInput
-            label={t('antiSnipesOf', { coords: target.coords })}
-            count={target.antiSnipes}
-            onChange={(antiSnipes) => change(target, { antiSnipes })}
-          />
-        ),
-      },
+      ...COUNTS.map(
+        (field): Column<Target> => ({
+          id: field,
+          name: t(field),
+          cell: (target) => (
+            <CountInput
+              label={t(`${field}Of`, { coords: target.coords })}
+              count={target[field]}
+              onChange={(count) => change(target, { [field]: count })}
+            />
+          ),
+        }),
+      ),
       {
         id: 'arrival',
         name: t('planner:arrival'),
@@ -131,21 +132,6 @@ export function TargetTable(props: TargetTableProps) {
       },
     ],
     [t, spread, isMissing, world, change, remove],
-  )
-
-  return (
-    <Table
-      label={label}
-      className={css['targets']}
-      columns={columns}
-      rows={rows}
-      keyOf={keyOf}
-      statesOf={statesOf}
-      {...(chosen && { selection })}
-      handle={handle}
-      frame="plain"
-      phone="matrix"
-    />
   )
 }
 

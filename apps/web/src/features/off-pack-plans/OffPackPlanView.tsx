@@ -49,7 +49,6 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   const { planningKey: planKey, name } = plan
   const { t } = useTranslation(['offPack', 'shell'])
   const navigate = useNavigate()
-  const refusalText = useRefusalText()
   const [{ markDuplicates, removeAttackWhenSent, removeAttackWhenTimerExpired }] = useStored(stored.planningSettings)
   const { record, retry, lineWorld, keeping } = useLineWorld(plan)
   const [limit, setLimit] = useState<LaunchLimit>(() => ({ filter: 'all', time: inAnHour(lineWorld.zone) }))
@@ -64,24 +63,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
   const { selected, select, selectAll } = useChosenLines(lines, lateLines)
   const { at: openedAt, note: noteOpened } = useOpenedLines(planKey)
   const opened = useMemo(() => new Set(openedAt.keys()), [openedAt])
-  const deleted = useDeletedLines(planKey, plan.lines)
-  const tellFailure = (failure: unknown) => toastError({ title: t('errorTitle'), message: refusalText(failure) })
-  const noteRemoved = useFreshPages(planKey, pageSize)
-  const { remove, removing } = useLineRemoval(planKey, {
-    onRemoved: (ids) => {
-      deleted.gone(ids)
-      noteRemoved(ids.length)
-    },
-    onFailure: tellFailure,
-  })
-  const { note } = deleted
-  const removeByHand = useCallback(
-    (ids: readonly number[]) => {
-      note(ids)
-      remove(ids)
-    },
-    [note, remove],
-  )
+  const { deleted, remove, removing, removeByHand, tellFailure } = useRemoval(plan, pageSize)
   useSentLines(removeAttackWhenSent && lineWorld.url !== '' ? lineWorld.url : undefined, (id) => {
     if (plan.lines.some((line) => line.id === id) && !removing.has(id)) remove([id])
   })
@@ -103,10 +85,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
     setPage(0)
   }
 
-  const isInTime = ({ id, launch }: ViewedLine) =>
-    launch !== undefined && (openedAt.get(id) ?? Number.POSITIVE_INFINITY) <= launch
-  const inTimeLines = lateLines.filter(isInTime)
-  const missedLines = lateLines.filter((line) => !isInTime(line))
+  const { inTime, missed } = parted(lateLines, openedAt)
   const emptyText =
     plan.lines.length === 0 ? t('view.none') : late.length > 0 ? t('view.allLate') : t('view.noneFiltered')
   const first = lines[0] ?? lateLines[0]
@@ -139,12 +118,7 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
       <NightFold plan={plan} zone={lineWorld.zone} keeping={keeping} />
       {first && <TitleTimeLeft launch={first.launch} name={name} />}
       {!removeAttackWhenSent && removeAttackWhenTimerExpired && <ExpiredLines late={late} onExpired={remove} />}
-      {retry && (
-        <Row as="p" gap={4} align="center" wrap size="row" role="status">
-          {t('view.worldFailed', { world: plan.world.world })}
-          <Button onClick={retry}>{t('shell:retry')}</Button>
-        </Row>
-      )}
+      {retry && <WorldFailed world={plan.world.world} onRetry={retry} />}
       <PhoneFold label={t('view.manage')} isHeld={limit.filter !== 'all'}>
         <OffPackPlanFacts plan={plan} zone={lineWorld.zone} />
         <OffPackPlanBar
@@ -164,26 +138,68 @@ export function OffPackPlanView({ plan, isOffline = false }: OffPackPlanViewProp
         <Callout kind="empty">{emptyText}</Callout>
       )}
       <LinePaging total={total} page={page} size={pageSize} onPage={setPage} onSize={setPageSize} />
-      {inTimeLines.length > 0 && (
+      {inTime.length > 0 && (
         <PastLines
           {...table}
           part="inTime"
-          lines={inTimeLines}
-          onSelectAll={(isSelected) => selectAll(inTimeLines, isSelected)}
+          lines={inTime}
+          onSelectAll={(isSelected) => selectAll(inTime, isSelected)}
         />
       )}
-      {missedLines.length > 0 && (
+      {missed.length > 0 && (
         <PastLines
           {...table}
           part="late"
-          lines={missedLines}
-          onSelectAll={(isSelected) => selectAll(missedLines, isSelected)}
-          {...(!isOffline && { onRemoveAll: () => removeByHand(missedLines.map(({ id }) => id)) })}
+          lines={missed}
+          onSelectAll={(isSelected) => selectAll(missed, isSelected)}
+          {...(!isOffline && { onRemoveAll: () => removeByHand(missed.map(({ id }) => id)) })}
         />
       )}
       {record && <OffPackPlanOutputs lines={plan.lines} world={record} />}
       <OffPackPlanHelp gameOrigin={originOf(lineWorld.url)} />
     </Stack>
+  )
+}
+
+/** Lines that go: by hand with the way back, or by themselves; each page is fresh afterwards. */
+function useRemoval({ planningKey: planKey, lines }: OffPackPlan, pageSize: number) {
+  const { t } = useTranslation('offPack')
+  const refusalText = useRefusalText()
+  const deleted = useDeletedLines(planKey, lines)
+  const tellFailure = (failure: unknown) => toastError({ title: t('errorTitle'), message: refusalText(failure) })
+  const noteRemoved = useFreshPages(planKey, pageSize)
+  const { remove, removing } = useLineRemoval(planKey, {
+    onRemoved: (ids) => {
+      deleted.gone(ids)
+      noteRemoved(ids.length)
+    },
+    onFailure: tellFailure,
+  })
+  const { note } = deleted
+  const removeByHand = useCallback(
+    (ids: readonly number[]) => {
+      note(ids)
+      remove(ids)
+    },
+    [note, remove],
+  )
+  return { deleted, remove, removing, removeByHand, tellFailure }
+}
+
+/** Of lines whose launch has passed, those that were opened before it, and the others. */
+function parted(lines: readonly ViewedLine[], openedAt: ReadonlyMap<number, number>) {
+  const isInTime = ({ id, launch }: ViewedLine) =>
+    launch !== undefined && (openedAt.get(id) ?? Number.POSITIVE_INFINITY) <= launch
+  return { inTime: lines.filter(isInTime), missed: lines.filter((line) => !isInTime(line)) }
+}
+
+function WorldFailed({ world, onRetry }: { readonly world: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation(['offPack', 'shell'])
+  return (
+    <Row as="p" gap={4} align="center" wrap size="row" role="status">
+      {t('view.worldFailed', { world })}
+      <Button onClick={onRetry}>{t('shell:retry')}</Button>
+    </Row>
   )
 }
 

@@ -137,28 +137,7 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
         {t('note')}
       </Text>
       {left > 0 && (
-        <Stack gap={5} below={5} fits="field">
-          <TextInput
-            label={t('name')}
-            description={t('nameHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={MOST_TITLE}
-            disabled={isRunning}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label={t('password')}
-            description={t('passwordHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="new-password"
-            maxLength={LONGEST_PLANNING_PASSWORD}
-            disabled={isRunning}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          />
-        </Stack>
+        <PlanFields {...{ title, password }} onTitle={setTitle} onPassword={setPassword} disabled={isRunning} />
       )}
       <Table label={t('title')} columns={columns} rows={owned} keyOf={idOf} empty={t('nobody')} frame="plain" />
       {ownerless > 0 && (
@@ -192,6 +171,43 @@ function Parcels({ plan, world, parcels, onClose }: ParcelsProps) {
         {made.size > 0 && left === 0 && <CopyButton kind="primary" text={allLinks} caption={t('copyAll')} />}
       </DialogActions>
     </>
+  )
+}
+
+interface PlanFieldsProps {
+  readonly title: string
+  readonly password: string
+  readonly onTitle: (title: string) => void
+  readonly onPassword: (password: string) => void
+  readonly disabled: boolean
+}
+
+/** What every plan is called, and what opens it. */
+function PlanFields({ title, password, onTitle, onPassword, disabled }: PlanFieldsProps) {
+  const { t } = useTranslation('handOver')
+  return (
+    <Stack gap={5} below={5} fits="field">
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={MOST_TITLE}
+        disabled={disabled}
+        value={title}
+        onChange={(event) => onTitle(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('password')}
+        description={t('passwordHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        maxLength={LONGEST_PLANNING_PASSWORD}
+        disabled={disabled}
+        value={password}
+        onChange={(event) => onPassword(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      />
+    </Stack>
   )
 }
 

@@ -120,16 +120,7 @@ export function formDraft<Form extends object, Field extends string, Problems ex
     useDraft.setState(begun(parts.empty))
   })
 
-  let last: { form: Form; world: World | undefined; second: Instant; problems: Problems } | undefined
-  const problemsAt = (form: Form, world: World | undefined, second: Instant): Problems => {
-    if (last?.form !== form || last.world !== world || last.second !== second) {
-      const problems = parts.problemsOf(form, world, second)
-      // The same as long as nothing of it changes, so that a second that passes renders nothing.
-      last = { form, world, second, problems: last && isSame(last.problems, problems) ? last.problems : problems }
-    }
-    return last.problems
-  }
-
+  const problemsAt = rememberedProblems(parts.problemsOf)
   /** The problem of one field, once the field was left or changed. Renders again only when it changes. */
   const useFieldProblem = (field: Field): FieldCode | undefined => {
     const { world } = useCurrentWorld()
@@ -166,6 +157,20 @@ export function formDraft<Form extends object, Field extends string, Problems ex
     useFieldProblem,
     useLapse,
     useProblems,
+  }
+}
+
+/** Of one form at a time: as long as nothing of its problems changes they are the same, so that a second that passes renders nothing. */
+function rememberedProblems<Form, Problems extends object>(
+  problemsOf: (form: Form, world: World | undefined, now: Instant) => Problems,
+) {
+  let last: { form: Form; world: World | undefined; second: Instant; problems: Problems } | undefined
+  return (form: Form, world: World | undefined, second: Instant): Problems => {
+    if (last?.form !== form || last.world !== world || last.second !== second) {
+      const problems = problemsOf(form, world, second)
+      last = { form, world, second, problems: last && isSame(last.problems, problems) ? last.problems : problems }
+    }
+    return last.problems
   }
 }
 

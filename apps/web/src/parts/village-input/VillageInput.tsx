@@ -81,11 +81,7 @@ export function VillageInput(props: VillageInputProps) {
   const [opened, setOpened] = useState<LineRemark>()
   const [initial] = useState(value)
 
-  const text = useDeferredValue(value)
-  const read = useMemo(() => readVillageLines(text), [text])
-  const villages = useWorldVillages(world, read.fields.length > 0)
-  const isVillage = useMemo(() => knownBy(villages, refused), [villages, refused])
-  const remarks = useMemo(() => remarksOf(read, isVillage), [read, isVillage])
+  const { read, isVillage, remarks } = useRead(value, world, refused)
 
   useLayoutEffect(() => {
     // A change from elsewhere, such as an example; what was typed here stands there already.
@@ -141,11 +137,8 @@ export function VillageInput(props: VillageInputProps) {
           ref={area}
           id={id}
           defaultValue={initial}
-          wrap="off"
+          {...TYPED_AS_IT_IS}
           rows={rows}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
           placeholder={placeholder}
           aria-required={required}
           aria-invalid={problem !== undefined}
@@ -185,6 +178,17 @@ export function VillageInput(props: VillageInputProps) {
 }
 
 const NONE: readonly string[] = []
+const TYPED_AS_IT_IS = { wrap: 'off', spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } as const
+
+/** What the text says, once it has been shown. */
+function useRead(value: string, world: string | undefined, refused: readonly string[]) {
+  const text = useDeferredValue(value)
+  const read = useMemo(() => readVillageLines(text), [text])
+  const villages = useWorldVillages(world, read.fields.length > 0)
+  const isVillage = useMemo(() => knownBy(villages, refused), [villages, refused])
+  const remarks = useMemo(() => remarksOf(read, isVillage), [read, isVillage])
+  return { read, isVillage, remarks }
+}
 
 /** Where the dialog was opened, and where the focus belongs when it closes. */
 function remarkButton(status: string, remark: LineRemark): HTMLElement | null | undefined {

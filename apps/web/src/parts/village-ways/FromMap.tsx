@@ -79,10 +79,6 @@ export function FromMap({ world, listed, side, onFind }: FromMapProps) {
     if (fields.length > 0) pick({ all: new Set([...picked, ...fields]), clicked })
   }
   const change = (changed: Partial<PickFilter>) => setFilter({ ...filter, ...changed })
-  const allSides = () => {
-    const { only: _, ...rest } = filter
-    setFilter({ ...rest, off: new Set() })
-  }
   return (
     <Row gap={6} wrap align="start" className={css['from-map']}>
       <Stack gap={4} packed shrink>
@@ -116,46 +112,7 @@ export function FromMap({ world, listed, side, onFind }: FromMapProps) {
           </Button>
         </Row>
         <AreaInNumbers world={world} onLook={setLookAt} onArea={area} />
-        {sides.length > 0 && (
-          <fieldset className={formCss['group']}>
-            <legend>{t('sides')}</legend>
-            <Row wrap gap={3}>
-              <TextButton onClick={allSides}>{t('allSides')}</TextButton>
-              <TextButton onClick={() => change({ only: new Set() })}>{t('noSides')}</TextButton>
-            </Row>
-            <Stack as="ul" bare gap={2}>
-              {sides.map(({ key, tag, tribeId, isOwn, villages }) => {
-                const name = key === 'nobody' ? t('map:barbarians') : (tag ?? t('withoutTribe'))
-                return (
-                  <Row as="li" gap={4} align="center" justify="between" key={key}>
-                    <ToggleChip
-                      active={!isOwn && isSideMeant(filter, key)}
-                      disabled={isOwn}
-                      onChange={(active) => setFilter(withSide(filter, key, active))}
-                    >
-                      <Swatch color={tribeId === undefined ? undefined : colorOf.get(tribeId)} /> {name}{' '}
-                      <Text as="span" tone="soft">
-                        {villages}
-                      </Text>
-                    </ToggleChip>
-                    {isOwn ? (
-                      <Text as="span" tone="soft">
-                        {t('ownSide')}
-                      </Text>
-                    ) : (
-                      <TextButton
-                        aria-label={t('onlySideOf', { name })}
-                        onClick={() => change({ only: new Set([key]) })}
-                      >
-                        {t('onlySide')}
-                      </TextButton>
-                    )}
-                  </Row>
-                )
-              })}
-            </Stack>
-          </fieldset>
-        )}
+        {sides.length > 0 && <SidesField {...{ sides, filter, colorOf }} onChange={setFilter} />}
         <TextInput
           label={t('ownerFilter')}
           value={filter.owner}
@@ -181,6 +138,63 @@ export function FromMap({ world, listed, side, onFind }: FromMapProps) {
         </Text>
       </Stack>
     </Row>
+  )
+}
+
+interface SidesFieldProps {
+  readonly sides: readonly Side[]
+  readonly filter: PickFilter
+  /** By tribe. */
+  readonly colorOf: ReadonlyMap<number, string>
+  readonly onChange: (filter: PickFilter) => void
+}
+
+/** Whose villages are meant, of those in the areas. */
+function SidesField({ sides, filter, colorOf, onChange }: SidesFieldProps) {
+  const { t } = useTranslation(['villageWays', 'map'])
+  const allSides = () => {
+    const { only: _, ...rest } = filter
+    onChange({ ...rest, off: new Set() })
+  }
+  return (
+    <fieldset className={formCss['group']}>
+      <legend>{t('sides')}</legend>
+      <Row wrap gap={3}>
+        <TextButton onClick={allSides}>{t('allSides')}</TextButton>
+        <TextButton onClick={() => onChange({ ...filter, only: new Set() })}>{t('noSides')}</TextButton>
+      </Row>
+      <Stack as="ul" bare gap={2}>
+        {sides.map(({ key, tag, tribeId, isOwn, villages }) => {
+          const name = key === 'nobody' ? t('map:barbarians') : (tag ?? t('withoutTribe'))
+          return (
+            <Row as="li" gap={4} align="center" justify="between" key={key}>
+              <ToggleChip
+                active={!isOwn && isSideMeant(filter, key)}
+                disabled={isOwn}
+                onChange={(active) => onChange(withSide(filter, key, active))}
+              >
+                <Swatch color={tribeId === undefined ? undefined : colorOf.get(tribeId)} /> {name}{' '}
+                <Text as="span" tone="soft">
+                  {villages}
+                </Text>
+              </ToggleChip>
+              {isOwn ? (
+                <Text as="span" tone="soft">
+                  {t('ownSide')}
+                </Text>
+              ) : (
+                <TextButton
+                  aria-label={t('onlySideOf', { name })}
+                  onClick={() => onChange({ ...filter, only: new Set([key]) })}
+                >
+                  {t('onlySide')}
+                </TextButton>
+              )}
+            </Row>
+          )
+        })}
+      </Stack>
+    </fieldset>
   )
 }
 

@@ -68,11 +68,9 @@ export function VillageWays(props: VillageWaysProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="text" pt="sm">
-        {children}
-      </Tabs.Panel>
+      <Tabs.Panel value="text">{children}</Tabs.Panel>
       {WAYS.filter((each) => each !== 'text').map((each) => (
-        <Tabs.Panel key={each} value={each} pt="sm">
+        <Tabs.Panel key={each} value={each}>
           {way === each && (
             <Stack gap={4} onKeyDown={staysHere}>
               <p className={formCss['hint']}>{t('ways.hint')}</p>

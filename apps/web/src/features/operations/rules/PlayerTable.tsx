@@ -50,7 +50,6 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
       setMarked((before) => new Set(isMarked ? [...before, playerId] : [...before].filter((id) => id !== playerId))),
     [],
   )
-  const { load } = rules
   const byId = useMemo(() => new Map(rules.players.map((each) => [each.playerId, each])), [rules.players])
   const words = text.trim().toLowerCase()
   const rows = useMemo(
@@ -60,40 +59,7 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
         .map((player) => ({ ...player, rules: byId.get(player.playerId) ?? { playerId: player.playerId } })),
     [players, byId, words],
   )
-  const columns = useMemo(
-    (): readonly Column<Row>[] => [
-      { id: 'player', name: t('player'), kind: 'name', sortBy: ({ name }) => name, cell: ({ name }) => name },
-      {
-        id: 'villages',
-        name: t('villageCount'),
-        kind: 'figure',
-        sortBy: ({ villages }) => villages,
-        cell: ({ villages }) => villages,
-      },
-      {
-        id: 'quiet',
-        name: t('ownQuiet'),
-        sortBy: ({ rules: own }) => quietSpansOf(own)[0]?.from,
-        cell: (row) => <Quiet {...row} isReadOnly={isReadOnly} onChange={change} />,
-      },
-      {
-        id: 'exempt',
-        name: t('exempt'),
-        sortBy: ({ rules: own }) => Number(own.isExempt === true),
-        cell: (row) => <Exempt {...row} isReadOnly={isReadOnly} onChange={change} />,
-      },
-      ...LIMITS.map(
-        (limit): Column<Row> => ({
-          id: limit,
-          name: t(`limits.${limit}`),
-          kind: 'figure',
-          sortBy: ({ rules: own }) => own.load?.[limit] ?? load[limit],
-          cell: (row) => <LimitBox {...row} limit={limit} common={load} isReadOnly={isReadOnly} onChange={change} />,
-        }),
-      ),
-    ],
-    [t, load, isReadOnly, change],
-  )
+  const columns = useRuleColumns(rules.load, isReadOnly, change)
   return (
     <Card titled gap={5} aria-label={t('players')}>
       <h2>{t('players')}</h2>
@@ -143,6 +109,49 @@ export function PlayerTable({ rules, isReadOnly, set, players }: PlayerTableProp
         </>
       )}
     </Card>
+  )
+}
+
+/** `change` is the same between two renders. */
+function useRuleColumns(
+  load: RuleCardProps['rules']['load'],
+  isReadOnly: boolean,
+  change: (changed: PlayerRules) => void,
+): readonly Column<Row>[] {
+  const { t } = useTranslation('operationRules')
+  return useMemo(
+    (): readonly Column<Row>[] => [
+      { id: 'player', name: t('player'), kind: 'name', sortBy: ({ name }) => name, cell: ({ name }) => name },
+      {
+        id: 'villages',
+        name: t('villageCount'),
+        kind: 'figure',
+        sortBy: ({ villages }) => villages,
+        cell: ({ villages }) => villages,
+      },
+      {
+        id: 'quiet',
+        name: t('ownQuiet'),
+        sortBy: ({ rules: own }) => quietSpansOf(own)[0]?.from,
+        cell: (row) => <Quiet {...row} isReadOnly={isReadOnly} onChange={change} />,
+      },
+      {
+        id: 'exempt',
+        name: t('exempt'),
+        sortBy: ({ rules: own }) => Number(own.isExempt === true),
+        cell: (row) => <Exempt {...row} isReadOnly={isReadOnly} onChange={change} />,
+      },
+      ...LIMITS.map(
+        (limit): Column<Row> => ({
+          id: limit,
+          name: t(`limits.${limit}`),
+          kind: 'figure',
+          sortBy: ({ rules: own }) => own.load?.[limit] ?? load[limit],
+          cell: (row) => <LimitBox {...row} limit={limit} common={load} isReadOnly={isReadOnly} onChange={change} />,
+        }),
+      ),
+    ],
+    [t, load, isReadOnly, change],
   )
 }
 

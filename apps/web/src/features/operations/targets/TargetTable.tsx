@@ -33,14 +33,31 @@ export interface TargetTableProps {
 }
 
 export function TargetTable(props: TargetTableProps) {
-  const { targets, groups, waves, villageAt, isReadOnly, selection, onCount, onGroup, onSenders } = props
-  const { t } = useTranslation(['operationTargets', 'operationWords', 'villageList'])
+  const { targets, selection } = props
+  const { t } = useTranslation(['operationTargets', 'villageList'])
+  const columns = useTargetColumns(props)
+  return (
+    <Table
+      label={t('targets')}
+      columns={columns}
+      rows={targets}
+      keyOf={coordsOf}
+      {...(selection && { selection })}
+      className={css['targets']}
+      empty={t('villageList:noneShown')}
+    />
+  )
+}
+
+function useTargetColumns(props: TargetTableProps): readonly Column<OperationTarget>[] {
+  const { groups, waves, villageAt, isReadOnly, onCount, onGroup, onSenders } = props
+  const { t } = useTranslation(['operationTargets', 'operationWords'])
   const groupName = useGroupName()
   const waveName = useWaveName()
   // Whose the village is has no room for a column of its own, and stands beneath the village.
   const isPhone = useIsPhone()
   const isNarrow = useIsAtMostWide(1199) && !isPhone
-  const columns = useMemo((): readonly Column<OperationTarget>[] => {
+  return useMemo((): readonly Column<OperationTarget>[] => {
     const options = groups.map((group) => ({ value: group.id, label: groupName(group) }))
     const labelOf = new Map(options.map(({ value, label }) => [value, label]))
     return [
@@ -112,23 +129,7 @@ export function TargetTable(props: TargetTableProps) {
             />
           ),
       },
-      ...waves.map((wave, at): Column<OperationTarget> => {
-        const name = waveName(wave, at)
-        return {
-          id: `wave ${wave.id}`,
-          name,
-          head: (
-            <Text as="span" cut className={css['wave']}>
-              {name}
-            </Text>
-          ),
-          kind: 'figure',
-          sortBy: (target) => countOf(target, wave),
-          cell: (target) => (
-            <WaveCount target={target} wave={wave} name={name} isReadOnly={isReadOnly} onCount={onCount} />
-          ),
-        }
-      }),
+      ...waves.map((wave, at) => waveColumn({ wave, name: waveName(wave, at), isReadOnly, onCount })),
       {
         id: 'senders',
         name: t('columns.senders'),
@@ -145,17 +146,22 @@ export function TargetTable(props: TargetTableProps) {
       },
     ]
   }, [t, groups, groupName, waves, waveName, isNarrow, isPhone, villageAt, isReadOnly, onCount, onGroup, onSenders])
-  return (
-    <Table
-      label={t('targets')}
-      columns={columns}
-      rows={targets}
-      keyOf={coordsOf}
-      {...(selection && { selection })}
-      className={css['targets']}
-      empty={t('villageList:noneShown')}
-    />
-  )
+}
+
+function waveColumn(count: Omit<WaveCountProps, 'target'>): Column<OperationTarget> {
+  const { wave, name } = count
+  return {
+    id: `wave ${wave.id}`,
+    name,
+    head: (
+      <Text as="span" cut className={css['wave']}>
+        {name}
+      </Text>
+    ),
+    kind: 'figure',
+    sortBy: (target) => countOf(target, wave),
+    cell: (target) => <WaveCount {...count} target={target} />,
+  }
 }
 
 export function coordsOf({ coords }: OperationTarget): string {

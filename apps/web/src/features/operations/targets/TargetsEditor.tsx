@@ -98,10 +98,6 @@ export function TargetsEditor(props: TargetsEditorProps) {
     [change],
   )
   const askSenders = useCallback((coords: string) => setWhose({ coords: new Set([coords]) }), [])
-  const remove = () => {
-    take(without(content, chosen), told.removed(chosen.size))
-    selectAll(false)
-  }
   const acceptOwners = () =>
     change((before) =>
       changed(before, new Set(movedAway.map(coordsOf)), (target) => ({
@@ -164,24 +160,9 @@ export function TargetsEditor(props: TargetsEditorProps) {
         <ListNote last={last} takesFocus={targets.length === 0} />
       </Card>
       {!isReadOnly && chosen.size > 0 && (
-        <ManyBar
-          count={chosen.size}
-          groups={groups}
-          waves={waves}
-          onGroup={(group) =>
-            take(
-              changed(content, chosen, (target) => ({ ...target, group })),
-              told.edited(chosen.size),
-            )
-          }
-          onCount={(wave, count) =>
-            take(
-              changed(content, chosen, (target) => withCount(target, wave, count)),
-              told.edited(chosen.size),
-            )
-          }
+        <Many
+          {...{ chosen, content, waves, take }}
           onSenders={() => setWhose({ coords: chosen })}
-          onRemove={remove}
           onNone={() => selectAll(false)}
         />
       )}
@@ -190,6 +171,35 @@ export function TargetsEditor(props: TargetsEditorProps) {
       )}
       {whose && <WhoseSenders {...{ whose, content, change, players }} onClose={() => setWhose(undefined)} />}
     </Stack>
+  )
+}
+
+interface ManyProps extends Pick<TargetsEditorProps, 'content' | 'waves'> {
+  readonly chosen: ReadonlySet<string>
+  readonly take: (after: OperationTargets, told: string) => void
+  readonly onSenders: () => void
+  readonly onNone: () => void
+}
+
+/** What is done with the ticked ones, told with the way back. */
+function Many({ chosen, content, waves, take, onSenders, onNone }: ManyProps) {
+  const told = useToldSteps()
+  const edit = (next: (target: OperationTarget) => OperationTarget) =>
+    take(changed(content, chosen, next), told.edited(chosen.size))
+  return (
+    <ManyBar
+      count={chosen.size}
+      groups={content.groups}
+      waves={waves}
+      onGroup={(group) => edit((target) => ({ ...target, group }))}
+      onCount={(wave, count) => edit((target) => withCount(target, wave, count))}
+      onSenders={onSenders}
+      onRemove={() => {
+        take(without(content, chosen), told.removed(chosen.size))
+        onNone()
+      }}
+      onNone={onNone}
+    />
   )
 }
 

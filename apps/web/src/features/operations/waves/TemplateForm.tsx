@@ -32,17 +32,11 @@ export interface TemplateFormProps {
 }
 
 export function TemplateForm({ template, world, borders, isReadOnly, onChange }: TemplateFormProps) {
-  const { t, i18n } = useTranslation(['operationWaves', 'operationWords'])
+  const { t } = useTranslation(['operationWaves', 'operationWords'])
   const templateName = useTemplateName()
   const known = world.units.map(({ name }) => name).filter(isUnitName)
   // A unit that the world lacks stays in sight, or nobody could take it out.
   const units = [...known, ...template.units.map(({ unit }) => unit).filter((unit) => !known.includes(unit))]
-  const takesCatapults = template.units.some(({ unit }) => unit === 'catapult')
-  const set = (field: 'leastSpace' | 'mostSpace' | 'minFields' | 'maxFields', value: number | undefined) => {
-    const { [field]: _, ...rest } = template
-    onChange(value === undefined ? rest : { ...rest, [field]: value })
-  }
-  const number = (figure: number) => figure.toLocaleString(i18n.language)
   const isReversed = (least: number | undefined, most: number | undefined) =>
     least !== undefined && most !== undefined && most < least
   return (
@@ -81,75 +75,7 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
         </Stack>
         <p className={formCss['hint']}>{t('unitsHint')}</p>
       </fieldset>
-      <Stack gap={5} align="end" fills="field">
-        <NativeSelect
-          label={t('leastSpaceBy')}
-          value={template.leastClass ?? ''}
-          data={[
-            { value: '', label: t('ownSpace') },
-            ...NUKE_CLASSES.map((value) => ({
-              value,
-              label: t('spaceOfClass', { name: t(`nukeClasses.${value}`), space: number(borders[value]) }),
-            })),
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            const { leastClass: _class, leastSpace: _space, ...rest } = template
-            const leastClass = NUKE_CLASSES.find((each) => each === value)
-            // What was asked for stays asked for, now by a figure of its own.
-            const least = leastSpaceOf(template, borders)
-            onChange(
-              leastClass ? { ...rest, leastClass } : { ...rest, ...(least !== undefined && { leastSpace: least }) },
-            )
-          }}
-        />
-        {template.leastClass === undefined && (
-          <OptionalNumber
-            label={t('leastSpace')}
-            value={template.leastSpace}
-            least={0}
-            most={MOST_SPACE}
-            onChange={(value) => set('leastSpace', value)}
-          />
-        )}
-        <OptionalNumber
-          label={t('mostSpace')}
-          value={template.mostSpace}
-          least={1}
-          most={MOST_SPACE}
-          onChange={(value) => set('mostSpace', value)}
-        />
-        <OptionalNumber
-          label={t('minFields')}
-          value={template.minFields}
-          least={0}
-          most={MOST_FIELDS}
-          hasFraction
-          onChange={(value) => set('minFields', value)}
-        />
-        <OptionalNumber
-          label={t('maxFields')}
-          value={template.maxFields}
-          least={0}
-          most={MOST_FIELDS}
-          hasFraction
-          onChange={(value) => set('maxFields', value)}
-        />
-        {(takesCatapults || template.building !== undefined) && (
-          <NativeSelect
-            label={t('building')}
-            value={template.building ?? ''}
-            data={[
-              { value: '', label: t('anyBuilding') },
-              ...BUILDINGS.map((value) => ({ value, label: t(`operationWords:buildings.${value}`) })),
-            ]}
-            onChange={({ currentTarget: { value } }) => {
-              const { building: _, ...rest } = template
-              const building = BUILDINGS.find((each) => each === value)
-              onChange(building ? { ...rest, building } : rest)
-            }}
-          />
-        )}
-      </Stack>
+      <BoundFields {...{ template, borders, onChange }} />
       {isReversed(leastSpaceOf(template, borders), template.mostSpace) && (
         <Text size="note" tone="bad">
           {t('spaceReversed')}
@@ -161,6 +87,96 @@ export function TemplateForm({ template, world, borders, isReadOnly, onChange }:
         </Text>
       )}
     </Stack>
+  )
+}
+
+type TemplateFieldsProps = Pick<TemplateFormProps, 'template' | 'borders' | 'onChange'>
+
+/** How large a command is, and how far it goes. */
+function BoundFields({ template, borders, onChange }: TemplateFieldsProps) {
+  const { t, i18n } = useTranslation('operationWaves')
+  const takesCatapults = template.units.some(({ unit }) => unit === 'catapult')
+  const set = (field: 'leastSpace' | 'mostSpace' | 'minFields' | 'maxFields', value: number | undefined) => {
+    const { [field]: _, ...rest } = template
+    onChange(value === undefined ? rest : { ...rest, [field]: value })
+  }
+  const number = (figure: number) => figure.toLocaleString(i18n.language)
+  return (
+    <Stack gap={5} align="end" fills="field">
+      <NativeSelect
+        label={t('leastSpaceBy')}
+        value={template.leastClass ?? ''}
+        data={[
+          { value: '', label: t('ownSpace') },
+          ...NUKE_CLASSES.map((value) => ({
+            value,
+            label: t('spaceOfClass', { name: t(`nukeClasses.${value}`), space: number(borders[value]) }),
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          const { leastClass: _class, leastSpace: _space, ...rest } = template
+          const leastClass = NUKE_CLASSES.find((each) => each === value)
+          // What was asked for stays asked for, now by a figure of its own.
+          const least = leastSpaceOf(template, borders)
+          onChange(
+            leastClass ? { ...rest, leastClass } : { ...rest, ...(least !== undefined && { leastSpace: least }) },
+          )
+        }}
+      />
+      {template.leastClass === undefined && (
+        <OptionalNumber
+          label={t('leastSpace')}
+          value={template.leastSpace}
+          least={0}
+          most={MOST_SPACE}
+          onChange={(value) => set('leastSpace', value)}
+        />
+      )}
+      <OptionalNumber
+        label={t('mostSpace')}
+        value={template.mostSpace}
+        least={1}
+        most={MOST_SPACE}
+        onChange={(value) => set('mostSpace', value)}
+      />
+      <OptionalNumber
+        label={t('minFields')}
+        value={template.minFields}
+        least={0}
+        most={MOST_FIELDS}
+        hasFraction
+        onChange={(value) => set('minFields', value)}
+      />
+      <OptionalNumber
+        label={t('maxFields')}
+        value={template.maxFields}
+        least={0}
+        most={MOST_FIELDS}
+        hasFraction
+        onChange={(value) => set('maxFields', value)}
+      />
+      {(takesCatapults || template.building !== undefined) && <BuildingField {...{ template, onChange }} />}
+    </Stack>
+  )
+}
+
+/** What catapults aim at. */
+function BuildingField({ template, onChange }: Omit<TemplateFieldsProps, 'borders'>) {
+  const { t } = useTranslation(['operationWaves', 'operationWords'])
+  return (
+    <NativeSelect
+      label={t('building')}
+      value={template.building ?? ''}
+      data={[
+        { value: '', label: t('anyBuilding') },
+        ...BUILDINGS.map((value) => ({ value, label: t(`operationWords:buildings.${value}`) })),
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const { building: _, ...rest } = template
+        const building = BUILDINGS.find((each) => each === value)
+        onChange(building ? { ...rest, building } : rest)
+      }}
+    />
   )
 }
 

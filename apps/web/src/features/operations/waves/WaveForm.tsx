@@ -45,7 +45,6 @@ export interface WaveFormProps {
 export function WaveForm(props: WaveFormProps) {
   const { wave, at, content, groups, world, borders, landing, problems, isReadOnly, onChange } = props
   const { t } = useTranslation('operationWaves')
-  const groupName = useGroupName()
   const templateName = useTemplateName()
   const waveName = useWaveName()
   const known = new Map(content.templates.map((template) => [template.id, template]))
@@ -68,28 +67,7 @@ export function WaveForm(props: WaveFormProps) {
           longest={LONGEST_WAVE_NAME}
           onChange={(name) => set({ name })}
         />
-        <fieldset className={formCss['group']}>
-          <legend>{t('groups')}</legend>
-          <Row wrap gap={3}>
-            {groups.map((group) => (
-              <ToggleChip
-                key={group.id}
-                active={wave.groups.includes(group.id)}
-                disabled={isReadOnly}
-                onChange={(active) =>
-                  set({
-                    groups: groups.flatMap(({ id }) =>
-                      (id === group.id ? active : wave.groups.includes(id)) ? [id] : [],
-                    ),
-                  })
-                }
-              >
-                {groupName(group)}
-              </ToggleChip>
-            ))}
-          </Row>
-          {problems.includes('WAVE_WITHOUT_GROUP') && <Wrong>{t('problems.WAVE_WITHOUT_GROUP')}</Wrong>}
-        </fieldset>
+        <GroupsField {...{ wave, groups, problems, isReadOnly }} onGroups={(chosen) => set({ groups: chosen })} />
         <OrderedChoice
           label={t('templates')}
           hint={t(wave.templates.length < 2 ? 'templatesHint' : wave.isEither ? 'templatesEither' : 'templatesCost')}
@@ -139,22 +117,7 @@ export function WaveForm(props: WaveFormProps) {
           problems={problems}
           onChange={(changed) => set({ landing: changed })}
         />
-        {isWindow && (
-          <>
-            <Checkbox
-              label={t('spread')}
-              description={t('spreadHint')}
-              checked={wave.isSpread}
-              onChange={({ currentTarget }) => set({ isSpread: currentTarget.checked })}
-            />
-            <Checkbox
-              label={t('avoidMinutes')}
-              description={t('avoidMinutesHint')}
-              checked={wave.avoidsWholeMinutes}
-              onChange={({ currentTarget }) => set({ avoidsWholeMinutes: currentTarget.checked })}
-            />
-          </>
-        )}
+        {isWindow && <WindowFields {...{ wave, onChange }} />}
         {takesTrain && <TrainFields {...{ wave, templates, world, borders, onChange }} all={content.templates} />}
         {takesRuin && <RuinFields {...{ wave, isReadOnly, onChange }} />}
         <HomeFields {...{ wave, onChange }} />
@@ -176,11 +139,62 @@ export function WaveForm(props: WaveFormProps) {
   )
 }
 
+type GroupsFieldProps = Pick<WaveFormProps, 'wave' | 'groups' | 'problems' | 'isReadOnly'> & {
+  readonly onGroups: (groups: OperationWave['groups']) => void
+}
+
+/** Which targets the wave is for. */
+function GroupsField({ wave, groups, problems, isReadOnly, onGroups }: GroupsFieldProps) {
+  const { t } = useTranslation('operationWaves')
+  const groupName = useGroupName()
+  return (
+    <fieldset className={formCss['group']}>
+      <legend>{t('groups')}</legend>
+      <Row wrap gap={3}>
+        {groups.map((group) => (
+          <ToggleChip
+            key={group.id}
+            active={wave.groups.includes(group.id)}
+            disabled={isReadOnly}
+            onChange={(active) =>
+              onGroups(groups.flatMap(({ id }) => ((id === group.id ? active : wave.groups.includes(id)) ? [id] : [])))
+            }
+          >
+            {groupName(group)}
+          </ToggleChip>
+        ))}
+      </Row>
+      {problems.includes('WAVE_WITHOUT_GROUP') && <Wrong>{t('problems.WAVE_WITHOUT_GROUP')}</Wrong>}
+    </fieldset>
+  )
+}
+
 function Wrong({ children }: { readonly children: string }) {
   return (
     <Text size="note" tone="bad">
       {children}
     </Text>
+  )
+}
+
+/** Where in its window a wave lands. */
+function WindowFields({ wave, onChange }: Pick<WaveFormProps, 'wave' | 'onChange'>) {
+  const { t } = useTranslation('operationWaves')
+  return (
+    <>
+      <Checkbox
+        label={t('spread')}
+        description={t('spreadHint')}
+        checked={wave.isSpread}
+        onChange={({ currentTarget }) => onChange({ ...wave, isSpread: currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('avoidMinutes')}
+        description={t('avoidMinutesHint')}
+        checked={wave.avoidsWholeMinutes}
+        onChange={({ currentTarget }) => onChange({ ...wave, avoidsWholeMinutes: currentTarget.checked })}
+      />
+    </>
   )
 }
 

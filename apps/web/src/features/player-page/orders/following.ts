@@ -61,7 +61,7 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
 
   async function send(): Promise<void> {
     for (let marks = waiting(); marks.length > 0; marks = waiting()) {
-      const { orders, revision } = await inTime((until) =>
+      const { orders, revision } = await inTime(signal, (until) =>
         request(playerOrderCalls.markAsPlayer, { ...carried, body: { marks } }, until),
       )
       own.add(revision)
@@ -80,32 +80,15 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
     try {
       keepAnswer(
         place,
-        await inTime((until) => request(playerOrderCalls.ofPlayer, { ...carried, querystring: { since } }, until)),
+        await inTime(signal, (until) =>
+          request(playerOrderCalls.ofPlayer, { ...carried, querystring: { since } }, until),
+        ),
       )
     } catch (failure) {
       mustAsk = true
       throw failure
     }
     for (const revisions of [told, own]) for (const one of revisions) if (one <= known()) revisions.delete(one)
-  }
-
-  /** What takes longer has failed as one that nobody answers, and is asked anew. */
-  async function inTime<T>(call: (until: AbortSignal) => Promise<T>): Promise<T> {
-    const until = new AbortController()
-    const giveUp = () => until.abort()
-    const stalled = new Promise<never>((_, reject) => {
-      until.signal.addEventListener('abort', () =>
-        reject(new RequestRefused({ error: 'Unreachable', message: 'The answer did not come to its end', status: 0 })),
-      )
-    })
-    signal.addEventListener('abort', giveUp)
-    const timer = setTimeout(giveUp, STALLED_MS)
-    try {
-      return await Promise.race([stalled, call(until.signal)])
-    } finally {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', giveUp)
-    }
   }
 
   const known = () => readStored(keptOrders(place))?.answer.revision ?? -1
@@ -128,20 +111,15 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
     ended.abort()
     clearTimeout(timer)
     stopListening()
-    window.removeEventListener('online', askAgain)
-    document.removeEventListener('visibilitychange', lookedAt)
   }
 
   function askAgain(): void {
     mustAsk = true
     void work()
   }
-  const lookedAt = () => document.visibilityState === 'visible' && askAgain()
-  const stopListening = onStored((name) => {
+  const stopListening = listen(askAgain, (name) => {
     if (name === outboxOf(place).name && waiting().length > 0) void work()
   })
-  window.addEventListener('online', askAgain)
-  document.addEventListener('visibilitychange', lookedAt)
   hearSignals(
     place,
     key,
@@ -156,4 +134,36 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
   )
   askAgain()
   return { askAgain, stop }
+}
+
+/** To the network that comes back, to whoever looks again, and to what other tabs keep. */
+function listen(askAgain: () => void, onKept: (name: string | null) => void): () => void {
+  const lookedAt = () => document.visibilityState === 'visible' && askAgain()
+  const stopKept = onStored(onKept)
+  window.addEventListener('online', askAgain)
+  document.addEventListener('visibilitychange', lookedAt)
+  return () => {
+    stopKept()
+    window.removeEventListener('online', askAgain)
+    document.removeEventListener('visibilitychange', lookedAt)
+  }
+}
+
+/** What takes longer has failed as one that nobody answers, and is asked anew. */
+async function inTime<T>(signal: AbortSignal, call: (until: AbortSignal) => Promise<T>): Promise<T> {
+  const until = new AbortController()
+  const giveUp = () => until.abort()
+  const stalled = new Promise<never>((_, reject) => {
+    until.signal.addEventListener('abort', () =>
+      reject(new RequestRefused({ error: 'Unreachable', message: 'The answer did not come to its end', status: 0 })),
+    )
+  })
+  signal.addEventListener('abort', giveUp)
+  const timer = setTimeout(giveUp, STALLED_MS)
+  try {
+    return await Promise.race([stalled, call(until.signal)])
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
+  }
 }

@@ -9,7 +9,7 @@
  */
 import type { Coord } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
@@ -23,7 +23,8 @@ import { useMapGround } from '../drawing/map-grounds.ts'
 import { MapPainter } from '../drawing/map-painter.ts'
 import { ratioOf } from '../drawing/map-style.ts'
 import { CANVAS_SIZE, fieldAt, middleOf, pixelOf, viewOf, WHOLE_WORLD } from '../drawing/map-view.ts'
-import { useMapView } from '../drawing/use-map-view.ts'
+import type { MapPicture } from '../drawing/paint-map.ts'
+import { type MapViewControl, useMapView } from '../drawing/use-map-view.ts'
 import { cellOf, nearestVillage, villageCells } from '../drawing/village-cells.ts'
 import { useVillagePicture } from '../drawing/village-picture.ts'
 import { MapTip } from '../MapTip.tsx'
@@ -60,7 +61,6 @@ const KEY_ZOOM = 1.5
 export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, onArea }: PickMapProps) {
   const { t } = useTranslation('map')
   const canvas = useRef<HTMLCanvasElement>(null)
-  const painter = useRef<MapPainter>(undefined)
   const control = useMapView(canvas)
   const [colors] = useStored(stored.mapColors)
   const ground = useMapGround()
@@ -68,27 +68,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
   const cells = useMemo(() => villages.data && villageCells(villages.data), [villages.data])
   const picture = useVillagePicture(cells, ground.village)
   const plan = useMemo(() => planOfPicks(picked, taken), [picked, taken])
-
-  useEffect(() => {
-    const paper = canvas.current?.getContext('2d')
-    if (!paper) return
-    const made = new MapPainter(paper)
-    painter.current = made
-    made.look(control.view())
-    const unsubscribe = control.subscribe((view) => made.look(view))
-    return () => {
-      unsubscribe()
-      made.stop()
-      painter.current = undefined
-    }
-  }, [control])
-
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    const ratio = ratioOf(element)
-    painter.current?.show({ plan, colors, ground, villages: picture, players: sides, world, ratio })
-  }, [plan, colors, picture, sides, ground, world])
+  usePainted(canvas, control, { plan, colors, ground, villages: picture, players: sides, world })
 
   // Opens where there are targets, or on as much of the world as has villages.
   const [opened, setOpened] = useState(false)
@@ -183,6 +163,35 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
       <VillagesNote world={world} villages={villages} />
     </Stack>
   )
+}
+
+/** Keeps the canvas painted, whatever of the picture changes and wherever it is moved. */
+function usePainted(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  control: MapViewControl,
+  { plan, colors, ground, villages, players, world }: Omit<MapPicture, 'ratio'>,
+): void {
+  const painter = useRef<MapPainter>(undefined)
+  useEffect(() => {
+    const paper = canvas.current?.getContext('2d')
+    if (!paper) return
+    const made = new MapPainter(paper)
+    painter.current = made
+    made.look(control.view())
+    const unsubscribe = control.subscribe((view) => made.look(view))
+    return () => {
+      unsubscribe()
+      made.stop()
+      painter.current = undefined
+    }
+  }, [canvas, control])
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const ratio = ratioOf(element)
+    painter.current?.show({ plan, colors, ground, villages, players, world, ratio })
+  }, [canvas, plan, colors, ground, villages, players, world])
 }
 
 function planOfPicks(picked: ReadonlySet<FieldNumber>, taken: readonly Coord[]): ShownPlan {

@@ -29,8 +29,8 @@ export interface PlanVersionListProps {
 }
 
 export function PlanVersionList({ versions, names }: PlanVersionListProps) {
-  const { t, i18n } = useTranslation('operationPlan')
-  const { id, world, isReadOnly, request } = useOperation()
+  const { t } = useTranslation('operationPlan')
+  const { id, isReadOnly, request } = useOperation()
   const refusalText = useRefusalText()
   const [author, setAuthor] = useStored(storedAuthor)
   const [compared, setCompared] = useState<KeptPlan>()
@@ -40,8 +40,6 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
     queryKey: versionsKey(id),
     queryFn: ({ signal }) => request(operationCalls.versions, {}, signal),
   })
-  const inForce = versions.kept?.version
-  const zone = world.timeZone
 
   const compare = useCallback(
     async ({ version }: PlanVersion) => {
@@ -63,7 +61,66 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
       toastError({ message: t('versionFailed', { reason: refusalText(failure) }) })
     }
   }
-  const columns = useMemo(
+  const columns = useVersionColumns({ inForce: versions.kept?.version, compare, ask: setAsking })
+  if (error && !data) return <p role="alert">{refusalText(error)}</p>
+  return (
+    <Stack aria-labelledby="operation-versions" as="section" gap={7} shrink className={css['overview']}>
+      <h3 id="operation-versions">{t('versions')}</h3>
+      <Text prose tone="soft" size="row">
+        {t('versionsWhat')}
+      </Text>
+      {!isReadOnly && (
+        <TextInput
+          maw={320}
+          label={t('author')}
+          description={t('authorHint')}
+          maxLength={LONGEST_AUTHOR}
+          value={author}
+          onChange={(event) => setAuthor(event.currentTarget.value)}
+        />
+      )}
+      <Table label={t('versions')} columns={columns} rows={data ?? []} keyOf={({ version }) => version} frame="card" />
+      {compared && versions.plan && (
+        <Card
+          gap={4}
+          items="start"
+          pad={[5, 6]}
+          marked="accent"
+          className={css['told']}
+          aria-label={t('comparison', { version: compared.version })}
+        >
+          <Text as="h3" size="head">
+            {t('comparison', { version: compared.version })}
+          </Text>
+          <Differences before={compared.plan.commands} after={versions.plan.commands} names={names} />
+          <Button onClick={() => setCompared(undefined)}>{t('closeComparison')}</Button>
+        </Card>
+      )}
+      <ConfirmDialog
+        title={t('bringBackTitle', { version: asking?.version ?? 0 })}
+        confirmLabel={t('bringBack')}
+        opened={asking !== undefined}
+        onConfirm={() => asking && void bringBack(asking)}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>{t('bringBackWhat')}</p>
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+interface VersionDeeds {
+  readonly inForce: number | undefined
+  /** The same between two renders, as is the other. */
+  readonly compare: (version: PlanVersion) => Promise<void>
+  readonly ask: (version: PlanVersion) => void
+}
+
+function useVersionColumns({ inForce, compare, ask }: VersionDeeds): readonly Column<PlanVersion>[] {
+  const { t, i18n } = useTranslation('operationPlan')
+  const { world, isReadOnly } = useOperation()
+  const zone = world.timeZone
+  return useMemo(
     (): readonly Column<PlanVersion>[] => [
       {
         id: 'version',
@@ -117,7 +174,7 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
                 kind="quiet"
                 size="compact-sm"
                 aria-label={`${t('bringBack')}: ${version.version}`}
-                onClick={() => setAsking(version)}
+                onClick={() => ask(version)}
               >
                 {t('bringBack')}
               </Button>
@@ -127,52 +184,7 @@ export function PlanVersionList({ versions, names }: PlanVersionListProps) {
         ),
       },
     ],
-    [t, i18n.language, zone, inForce, isReadOnly, compare],
-  )
-  if (error && !data) return <p role="alert">{refusalText(error)}</p>
-  return (
-    <Stack aria-labelledby="operation-versions" as="section" gap={7} shrink className={css['overview']}>
-      <h3 id="operation-versions">{t('versions')}</h3>
-      <Text prose tone="soft" size="row">
-        {t('versionsWhat')}
-      </Text>
-      {!isReadOnly && (
-        <TextInput
-          maw={320}
-          label={t('author')}
-          description={t('authorHint')}
-          maxLength={LONGEST_AUTHOR}
-          value={author}
-          onChange={(event) => setAuthor(event.currentTarget.value)}
-        />
-      )}
-      <Table label={t('versions')} columns={columns} rows={data ?? []} keyOf={({ version }) => version} frame="card" />
-      {compared && versions.plan && (
-        <Card
-          gap={4}
-          items="start"
-          pad={[5, 6]}
-          marked="accent"
-          className={css['told']}
-          aria-label={t('comparison', { version: compared.version })}
-        >
-          <Text as="h3" size="head">
-            {t('comparison', { version: compared.version })}
-          </Text>
-          <Differences before={compared.plan.commands} after={versions.plan.commands} names={names} />
-          <Button onClick={() => setCompared(undefined)}>{t('closeComparison')}</Button>
-        </Card>
-      )}
-      <ConfirmDialog
-        title={t('bringBackTitle', { version: asking?.version ?? 0 })}
-        confirmLabel={t('bringBack')}
-        opened={asking !== undefined}
-        onConfirm={() => asking && void bringBack(asking)}
-        onClose={() => setAsking(undefined)}
-      >
-        <p>{t('bringBackWhat')}</p>
-      </ConfirmDialog>
-    </Stack>
+    [t, i18n.language, zone, inForce, isReadOnly, compare, ask],
   )
 }
 

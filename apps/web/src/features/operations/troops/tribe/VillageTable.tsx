@@ -109,22 +109,7 @@ function useColumns(
         name: t('column.nuke'),
         kind: 'figure',
         sortBy: ({ amounts }) => nukeSpace(amounts, rules.spaces),
-        cell: ({ amounts }) => {
-          const space = nukeSpace(amounts, rules.spaces)
-          const name = nukeClass(space, rules.borders)
-          if (space === 0) return null
-          return (
-            <>
-              {t('number', { number: space })}
-              {name && (
-                <Text as="span" size="note" tone="faint">
-                  {' '}
-                  {t(`nukes.${name}`)}
-                </Text>
-              )}
-            </>
-          )
-        },
+        cell: ({ amounts }) => <Nuke amounts={amounts} rules={rules} />,
       },
       {
         id: 'fakes',
@@ -167,4 +152,23 @@ function useColumns(
       })
     return columns
   }, [t, i18n.language, rules, named, change, world, isReadOnly])
+}
+
+/** How large a nuke the village has, and what it is called. */
+function Nuke({ amounts, rules }: Pick<VillageRow, 'amounts'> & { readonly rules: StrengthRules }) {
+  const { t } = useTranslation('operationTroops')
+  const space = nukeSpace(amounts, rules.spaces)
+  const name = nukeClass(space, rules.borders)
+  if (space === 0) return null
+  return (
+    <>
+      {t('number', { number: space })}
+      {name && (
+        <Text as="span" size="note" tone="faint">
+          {' '}
+          {t(`nukes.${name}`)}
+        </Text>
+      )}
+    </>
+  )
 }
