@@ -3,8 +3,9 @@
  * the lock file, licences, purity of the packages, clocks of the applications, tests that sleep or hurry, bounds of what
  * the calls take, the time of regular expressions, the table of their prices, ids of acceptance rows. Runs all, then tells.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -23,37 +24,59 @@ const CHECKS = [
   ['groups by a key', groupings],
   ['tests that sleep', sleeps],
   ['tests that hurry', hurries],
-  ['bounds of the calls', () => run('vitest', ['run', 'packages/contracts/src/bounds.test.ts'])],
-  ['time of the patterns', () => run('vitest', ['run', 'scripts/patterns.test.ts', '-t', 'no faster'])],
   ['prices of the calls', () => run('tsx', ['scripts/prices.ts', '--check'])],
   ['languages', () => run('tsx', ['scripts/languages.ts', '--check'])],
   ['sentences of pieces', () => run('tsx', ['scripts/glued-texts.ts'])],
   ['ids of acceptance rows', () => run('tsx', ['scripts/requirements.ts', '--check'])],
 ]
 
-/** Runs every check; answers how many passed and failed. Prints the output of those that failed. */
-export function checkAll() {
-  let failed = 0
-  for (const [name, check] of CHECKS) {
-    const began = Date.now()
-    const faults = check()
-    console.log(`${faults ? 'FAILED' : 'ok    '}  ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
-    if (faults) {
+/** Those that are tests as well: whoever runs all tests has them there. */
+const AMONG_TESTS = [
+  ['bounds of the calls', () => run('vitest', ['run', 'packages/contracts/src/bounds.test.ts'])],
+  ['time of the patterns', () => run('vitest', ['run', 'scripts/patterns.test.ts', '-t', 'no faster'])],
+]
+
+/**
+ * Runs every check, as many at a time as there are cores, for most tools keep one busy; answers how many passed and failed.
+ * Tells each in the order above, with the output of those that failed.
+ */
+export async function checkAll({ withTests = true } = {}) {
+  const checks = withTests ? [...CHECKS, ...AMONG_TESTS] : CHECKS
+  const waiting = checks.values()
+  const results = new Map()
+  let [told, failed] = [0, 0]
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return { passed: checks.length - failed, failed }
+
+  async function work() {
+    for (const check of waiting) {
+      const began = Date.now()
+      const faults = await check[1]()
+      results.set(check, { faults, seconds: ((Date.now() - began) / 1000).toFixed(1) })
+      tellInOrder()
+    }
+  }
+
+  function tellInOrder() {
+    for (; results.has(checks[told]); told++) {
+      const [name] = checks[told]
+      const { faults, seconds } = results.get(checks[told])
+      console.log(`${faults ? 'FAILED' : 'ok    '}  ${name} (${seconds} s)`)
+      if (!faults) continue
       failed += 1
       console.log(faults)
     }
   }
-  return { passed: CHECKS.length - failed, failed }
 }
 
 /** Output of a tool that found something, or nothing. */
 function run(tool, args) {
-  const { status, stdout, stderr, error } = spawnSync(join('node_modules', '.bin', tool), args, {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    maxBuffer: 64 * 2 ** 20,
+  const options = { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 * 2 ** 20 }
+  return new Promise((resolve) => {
+    execFile(join('node_modules', '.bin', tool), args, options, (error, stdout, stderr) =>
+      resolve(error ? `${stdout}${stderr}` || `${tool} failed: ${error.message}` : ''),
+    )
   })
-  return status === 0 ? '' : `${stdout}${stderr}${error ?? ''}` || `${tool} ended with ${status}.`
 }
 
 /**
@@ -219,5 +242,5 @@ function sources(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.exit(checkAll().failed > 0 ? 1 : 0)
+  process.exit((await checkAll()).failed > 0 ? 1 : 0)
 }
