@@ -112,7 +112,7 @@ function noteUse(isUsable: () => unknown, told: string): void {
       const until = tasks.filter(({ startTime }) => startTime <= usableMs)
       console.log(`${told}${usableMs} ${until.reduce((sum, { duration }) => sum + duration - 50, 0)}`)
     }
-    // The task that drew it is told of once it is over.
+    // Real time: the task that drew it is told of once it is over.
     setTimeout(tell, 500)
   }
   const eyes = new MutationObserver(look)

@@ -6,6 +6,7 @@
  *
  * Whatever names a column by its number is told the new ones; what the plan before had of a column may be any of those.
  */
+import { addToGroup } from '@muster/game'
 import type { Shared } from '../../flow/pool-part.ts'
 import type { Departure } from '../../launches/departure.ts'
 import type { Give } from '../gives/gives.ts'
@@ -50,9 +51,7 @@ export function splitColumns(
     for (const { departure, commands, give } of own) {
       const { col } = departure
       const place = [...byCol.get(col)!.keys()].indexOf(amountsName(give))
-      const list = moved.get(departure) ?? []
-      moved.set(departure, list)
-      list.push({ ...departure, col: firsts[col]! + place, commands })
+      addToGroup(moved, departure, { ...departure, col: firsts[col]! + place, commands })
     }
     for (const departure of departures) {
       if (departure.part === index && !moved.has(departure)) {
