@@ -136,7 +136,7 @@ function useColumns(onShowOnMap: CommandTableProps['onShowOnMap']): readonly Col
       },
       {
         id: 'travel',
-        onPhone: [2, 3],
+        onPhone: [2, 4],
         name: t('travel'),
         kind: 'figure',
         sortBy: ({ line }) => line.travel,
@@ -144,7 +144,7 @@ function useColumns(onShowOnMap: CommandTableProps['onShowOnMap']): readonly Col
       },
       {
         id: 'arrival',
-        onPhone: [2, 5],
+        onPhone: [2, 4],
         name: t('arrival'),
         sortBy: ({ line }) => line.arrival,
         cell: ({ line }) => <Moment time={line.arrival} after={line.launch} />,

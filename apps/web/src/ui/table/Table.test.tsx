@@ -325,3 +325,30 @@ test('what a row unfolds into stands below it, over all columns', () => {
   expect([...(details?.querySelectorAll('td') ?? [])].map(({ colSpan }) => colSpan)).toEqual([4])
   expect(document.querySelectorAll('[data-details]')).toHaveLength(1)
 })
+
+describe('in a frame of its own width', () => {
+  const inLines: readonly Column<Village>[] = [
+    { ...(COLUMNS[0] as Column<Village>), onTablet: [1, 12] }, // there are three
+    COLUMNS[1] as Column<Village>,
+    { ...(COLUMNS[2] as Column<Village>), onTablet: 'beside' },
+  ]
+  const show = (framePx: number) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(framePx)
+    renderScreen(<Table label="Villages" columns={inLines} columnsPx={600} rows={VILLAGES} keyOf={keyOf} />)
+  }
+
+  test('that is narrower than its columns need, a row takes two lines with what is done in sight, and unfolds into the rest', async () => {
+    show(599)
+    expect(screen.getByRole('button', { name: 'Delete 500|500' })).toBeTruthy()
+    expect(screen.queryByText('9000')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Details 500|500' }))
+    expect(screen.getByText('9000').dataset['label']).toBe('Points')
+  })
+
+  test('that has room for them, they stand beside each other', () => {
+    show(600)
+    expect(screen.getByText('9000')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Details/ })).toBeNull()
+    expect(sorter('Points')).toBeTruthy()
+  })
+})

@@ -3,10 +3,10 @@ import { instant } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { playerLink } from '../../../parts/operations/player-link.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { LinkRow, MessageOf } from './link-rows.ts'
 import css from './OrdersStep.module.css'
@@ -70,7 +70,7 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
       name: t('deeds'),
       kind: 'actions',
       cell: (player) => (
-        <Text as="span" wrap gap={3} align="center" className={css['deeds']}>
+        <Text as="span" wrap gap={3} align="center" justify="end" className={css['deeds']}>
           <CopyButton
             text={() => playerLink({ id, player: player.playerId }, player.key)}
             caption={t('copyLink')}
@@ -92,12 +92,17 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
           >
             {t('mail')}
           </a>
-          <Button kind="quiet" aria-label={t('formats.lookOf', { player: player.name })} onClick={() => look(player)}>
-            {t('formats.look')}
-          </Button>
-          <Button kind="quiet" aria-label={t('renewOf', { player: player.name })} onClick={() => renew(player)}>
-            {t('renew')}
-          </Button>
+          <RowMenu
+            label={t('moreOf', { way: player.name })}
+            entries={[
+              {
+                name: t('formats.look'),
+                label: t('formats.lookOf', { player: player.name }),
+                onChoose: () => look(player),
+              },
+              { name: t('renew'), label: t('renewOf', { player: player.name }), onChoose: () => renew(player) },
+            ]}
+          />
         </Text>
       ),
     },

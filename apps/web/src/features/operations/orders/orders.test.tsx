@@ -128,7 +128,8 @@ test('a player’s commands stand in the formats of results, and are an off-pack
       return Response.json({ plannings: [{ playerId: 1, planningKey: 'key-1' }] }, { status: 201 })
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Formats of the commands of Anna' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More: Anna' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Formats of the commands of Anna' }))
   const dialog = within(await screen.findByRole('dialog'))
   const text = await dialog.findByRole<HTMLTextAreaElement>('textbox')
   expect(text.value).toMatch(/500\|500->520\|500/)

@@ -145,7 +145,7 @@ function useTargetColumns(
     return [
       {
         id: 'target',
-        onPhone: [1, 8],
+        onPhone: [1, 12],
         name: t('targets.target'),
         kind: 'name',
         sortBy: ({ village, target }) => `${village?.owner?.name ?? ''} ${target}`,
@@ -158,14 +158,14 @@ function useTargetColumns(
       count('points', t('targets.points'), ({ village }) => village?.points ?? 0),
       {
         id: 'group',
-        onPhone: [2, 8],
+        onPhone: [2, 5],
         name: t('targets.group'),
         sortBy: ({ group }) => names.group(group),
         cell: ({ group }) => names.group(group),
       },
       {
         id: 'planned',
-        onPhone: [1, 4],
+        onPhone: [2, 7],
         name: t('targets.planned'),
         kind: 'figure',
         sortBy: ({ planned, wanted }) => planned - wanted,
