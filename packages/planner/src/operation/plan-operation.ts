@@ -113,6 +113,7 @@ interface Assigned extends NetworkParts {
   readonly fixed: readonly Seat[]
 }
 
+/** Parts, what is fixed among them, and the assignment, with a bound that needs nothing settled: where it is stopped, what is wanted and there. */
 function assignedOf(operation: Operation, checkStopped: () => void): Assigned {
   const { wishes, rules } = operation
   const groups = demandGroups({ demands: [...wishes, ...operation.fixed], rules })
@@ -220,6 +221,7 @@ interface RepairWork {
 
 const NO_WORK: RepairWork = { seatingWork: 0, improvingWork: 0 }
 
+/** The repair over an operation's own couplings; with no work left it only seats what clashes with nothing. */
 function seatedOf(
   operation: Operation,
   assigned: Assigned,
@@ -314,6 +316,7 @@ function plannedAgain(changed: Operation, most: number, checkCancelled: () => vo
   return { planned, isMost: planned >= mostBy(operation, withFaster, bound, exact), arithmetic: most - work.left }
 }
 
+/** What is fixed among it: a measure of size, and no bound. */
 function wantedOf({ wishes }: Operation): number {
   return wishes.reduce((sum, { wanted }) => sum + wanted, 0)
 }

@@ -246,6 +246,7 @@ export class HelpfulChanges {
     return standing
   }
 
+  /** Asked of the whole plan, whatever the wish: who sends to somebody else has spent the same troops. */
   private newStanding(village: number, template: number, sending: Sending): Standing {
     const isShort = UNITS.some((unit) => (sending.need[unit] ?? 0) > this.leftOf(village, unit))
     const isTaken = sending.isOnly && this.sent.turns[village]!.length > 0
@@ -254,6 +255,7 @@ export class HelpfulChanges {
     return { isShort, since }
   }
 
+  /** As if nothing came home; below 0 where what is fixed took more than was counted. */
   private leftOf(village: number, unit: UnitName): number {
     return (this.operation.villages[village]!.stock[unit] ?? 0) - (this.sent.out[village]![unit] ?? 0)
   }

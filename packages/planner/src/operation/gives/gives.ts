@@ -81,10 +81,12 @@ interface OfList {
   readonly villages: OfVillage[]
 }
 
+/** `stock` is the object that was asked with, by which it is known whether it still holds. */
 interface OfVillage extends GivenByVillage {
   readonly stock: TroopAmounts
 }
 
+/** Columns of one village for one list of templates, one for each day. */
 interface GivenByVillage {
   readonly gives: readonly Give[]
   /** Faster ones that are for the program alone. */
@@ -137,6 +139,7 @@ export class Gives {
     }
   }
 
+  /** Of all villages, list by list; a village that cannot pay gives none. `withFaster`: those for the program alone among them. */
   of(family: Family, size: number, stocks: readonly TroopAmounts[], withFaster = false): Give[] {
     const found: Give[] = []
     for (const ofList of this.listsOf(family, size)) {
@@ -151,6 +154,7 @@ export class Gives {
     return found
   }
 
+  /** Found once for a family and length: they depend on no stock. */
   private listsOf(family: Family, size: number): readonly OfList[] {
     const bySize = this.known.get(family) ?? new Map<number, readonly OfList[]>()
     this.known.set(family, bySize)
@@ -209,6 +213,10 @@ export class Gives {
     return { stood, others, isAny: all.length > 0 }
   }
 
+  /**
+   * The columns that these sendings make, a command each of the list. How often the village may give it is the least of four: turns of what takes all that is
+   * left, what its stock pays in rounds, its shares, and space where units stand in for each other.
+   */
   private givesOf(
     { list, plain, days, stays }: OfList,
     village: number,
@@ -307,6 +315,7 @@ export class Gives {
     return unit !== undefined && this.maySendAll(village, stock, [unit])
   }
 
+  /** Whether others of the village could want all that there is of these units. */
   private maySendAll(village: number, stock: TroopAmounts, units: readonly UnitName[]): boolean {
     const [wanted = {}] = this.claims.of(village)
     return units.every((unit) => (wanted[unit] ?? 0) >= (stock[unit] ?? 0))
@@ -396,6 +405,7 @@ export class Gives {
     return each > 0 ? Math.floor((spaceOf(stock) - spaceOf(stays)) / each) : UNLIMITED
   }
 
+  /** Of so many, those that no command brings home, at the best share of all. */
   private lostOf(amount: number): number {
     return amount - Math.floor(amount * this.share)
   }

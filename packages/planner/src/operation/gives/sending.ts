@@ -17,11 +17,13 @@ import { farmSpace, safeFakeLimit, type TroopAmounts, UNITS, type UnitName } fro
 import { type EngineRules, isOnlyOne, type OperationVillage, type Template, type TemplateUnit } from '../operation.ts'
 import { fitting } from './fitting.ts'
 
+/** Whole amounts; of a unit that it does not name it needs none. */
 export type Need = Readonly<Partial<Record<UnitName, number>>>
 
 /** The same by index into `UNITS`, for loops. */
 export type Entries = readonly (readonly [unit: number, amount: number])[]
 
+/** Units of which nothing is needed are left out, in the order of `UNITS`. */
 export function entriesOf(need: Need): Entries {
   const entries: [number, number][] = []
   for (let u = 0; u < UNITS.length; u++) {
@@ -52,8 +54,10 @@ export interface Filling extends OpenNeed {
   readonly hasPaces: boolean
 }
 
+/** What a village would send, by itself: nothing is asked of what its other commands leave. */
 export interface Sending {
   readonly need: Need
+  /** Of the slowest unit that goes along, or may. */
   readonly minutesPerField: number
   /** Whether it is its village's only one: so marked, or it takes all that is left of a unit. */
   readonly isOnly: boolean
@@ -145,6 +149,7 @@ export function spareUnit(stock: TroopAmounts, template: Template, rules: Engine
   return part?.takes === 'all' && part.least === 0 ? slowest : undefined
 }
 
+/** The template as if it had never named these units: nothing of it depends on their places. */
 export function withoutUnits(template: Template, without: readonly UnitName[]): Template {
   if (without.length === 0) return template
   return { ...template, units: template.units.filter(({ unit }) => !without.includes(unit)) }
@@ -155,6 +160,10 @@ function leastTaken(least: Need, units: readonly TemplateUnit[]): Need {
   return Object.fromEntries(units.flatMap(({ unit, takes }) => (takes === 'all' ? [[unit, least[unit] ?? 0]] : [])))
 }
 
+/**
+ * Where the largest of its units may overstep the most space that the template allows, the set of needs is no longer one by space alone: it is told as
+ * chosen, and not left open.
+ */
 function openOf(template: Template, least: Need, limit: number, rules: EngineRules): OpenNeed | undefined {
   const units = template.units.flatMap(({ unit, takes }) => (takes === 'all' && rules.spaces[unit] > 0 ? [unit] : []))
   const space = Math.max(template.leastSpace ?? 0, limit, 1)
@@ -184,6 +193,7 @@ export function leastOfSending(
   return found
 }
 
+/** `least` is what is asked for before anything is raised; `need` is changed. */
 interface RaisedNeed {
   readonly stock: TroopAmounts
   readonly template: Template
@@ -210,6 +220,7 @@ function fitted({ stock, template, least, need }: RaisedNeed, limit: number, rul
   return amounts !== undefined
 }
 
+/** With who else may want what fills it up. */
 interface FilledNeed extends RaisedNeed {
   readonly claims: Tiers
   readonly isOnly: boolean
@@ -294,10 +305,12 @@ export function staysOf(templates: readonly Template[]): Need {
   return stays
 }
 
+/** Farm space. */
 function spaceOf(amounts: TroopAmounts, { spaces }: EngineRules): number {
   return farmSpace(amounts, UNITS, spaces)
 }
 
+/** What the template may take of a unit, less what it leaves at home of it. */
 function available(stock: TroopAmounts, { unit, stays }: TemplateUnit): number {
   return Math.max(0, (stock[unit] ?? 0) - stays)
 }

@@ -54,6 +54,7 @@ export class Loads implements Coupling {
     return found
   }
 
+  /** The seat's own moment, or the first behind it at which its player may launch. */
   freeAfter(seat: PossibleLaunch, without: Seat | undefined): number {
     return this.players.freeAfter(this.ownerOf(seat), seat, without)
   }
@@ -71,6 +72,7 @@ export class Loads implements Coupling {
     return Math.abs(a.at - b.at) >= this.players.gapMsOf(owner)
   }
 
+  /** The seat has so many commands more, or fewer: of its village all of them, of its player the launch when it is new or gone. */
   count(seat: Seat, commands: number): void {
     const change = this.stocks.count(seat, commands)
     if (change === 'NEW') this.players.add(this.ownerOf(seat), seat)

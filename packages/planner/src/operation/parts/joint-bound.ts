@@ -20,8 +20,10 @@ import type { OperationPart } from './parts.ts'
 /** Pairs that may be looked at: a tenth of a second. */
 const MOST_LOOKS = 4_000_000
 
+/** One or more columns that draw on the same stock; as many commands as it serves are taken. */
 interface Giver {
   readonly most: number
+  /** Where its village cannot pay for both of its givers. */
   readonly joint: Joint | undefined
   /** Wishes, as often as it serves them. */
   readonly serves: number[]
@@ -29,12 +31,14 @@ interface Giver {
   metIn: number
 }
 
+/** Both givers of a village, which have so many commands together at most. */
 interface Joint {
   readonly most: number
   readonly givers: Giver[]
   metIn: number
 }
 
+/** A step of a way, with all before it: the seeker is served by the giver, and leaves `from`, who served it so far. */
 type Way = {
   readonly giver: Giver
   readonly seeker: number
@@ -64,6 +68,10 @@ export function isCountedTogether({ table, gives }: OperationPart): boolean {
   return table.pool === 'noble' || gives.some(({ isOnly }) => isOnly)
 }
 
+/**
+ * The flow itself. Each search for a way goes over what no other has met in vain (`open`): what leads nowhere once does so for every later one, since ways only
+ * ever fill givers. So all failing searches together look at each pair once.
+ */
 class Network {
   hasJoints = false
   private looks = MOST_LOOKS
@@ -92,6 +100,7 @@ class Network {
     }
   }
 
+  /** From what the plan serves on, way by way; `undefined` where it looked at too many pairs before it knew. */
   most(plan: OperationStart): number | undefined {
     let sum = this.keep(plan)
     for (const wish of this.rows.keys()) {
@@ -214,6 +223,7 @@ class Network {
   }
 }
 
+/** Whether it could serve one more, and its village as well. */
 function hasRoom({ most, serves, joint }: Giver): boolean {
   if (serves.length >= most) return false
   return !joint || joint.givers.reduce((sum, each) => sum + each.serves.length, 0) < joint.most
@@ -240,11 +250,13 @@ function leastOfTrains(parts: readonly OperationPart[]): Need {
   )
 }
 
+/** Templates of which a village sends one at most, among those that are no trains. */
 function onlyOnesOf({ templates }: Operation, parts: readonly OperationPart[]): Template[] {
   const named = parts.flatMap(({ table, gives }) => (table.pool === 'noble' ? [] : gives.map(({ plain }) => plain)))
   return [...new Set(named)].map((template) => templates[template]!).filter(isOnlyOne)
 }
 
+/** How many commands of trains so much pays, by what each of them takes at the least. */
 function noblesOf(stock: Need, least: Need): number {
   const counts = UNITS.flatMap((unit) => (least[unit] ? [Math.floor((stock[unit] ?? 0) / least[unit])] : []))
   return counts.length === 0 ? 0 : Math.max(0, Math.min(...counts))

@@ -25,6 +25,7 @@ import { bySize, trainSizes } from '../trains/trains.ts'
 import { mostOf, mostThereIs, withFasterAtMost } from './bounds.ts'
 import { type OperationPart, PartMaker } from './parts.ts'
 
+/** Both views of one operation, with what of it stands already. */
 export interface NetworkParts {
   readonly parts: readonly OperationPart[]
   /** The same with each size of train, and all that is wanted of each. */

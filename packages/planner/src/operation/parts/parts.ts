@@ -21,6 +21,7 @@ import type { Operation, Wish } from '../operation.ts'
 import { Permits } from './permits.ts'
 import { type Class, classOf, kindsOfWishes, type OperationWays, waysOf } from './ways.ts'
 
+/** A table of the network with what its columns are: `gives` by column, rows by `table.rows.demand`. */
 export interface OperationPart extends PartSpec {
   readonly gives: readonly Give[]
   /** Whether it has all that its wishes want and its villages have. */
@@ -143,6 +144,10 @@ export class PartMaker {
     }
   }
 
+  /**
+   * When pairs of the plan before left. A command that could be of several columns (with a unit or without it) is of the one that is most like what was sent.
+   * What has no row or column any more is left out, and is free to be anything.
+   */
   private launchesBefore({ rows, cols }: PairTable, gives: readonly Give[]): Map<number, Instant[]> {
     const { before, wishes, villages } = this.operation
     const launches = new Map<number, Instant[]>()
@@ -174,6 +179,7 @@ export class PartMaker {
   }
 }
 
+/** What costs of a pair are made of, besides its travel and who sees it. */
 interface Costly extends Pick<OperationWays, 'places' | 'strangers'> {
   readonly allWanted: number
   readonly ranks: number

@@ -14,6 +14,7 @@ import { morale, type QuietHours } from '@muster/game'
 import { bannedLaunches, merged, type Spans } from '../../launches/send-times.ts'
 import { type Load, loadOf, type Operation, type Senders, type Wish } from '../operation.ts'
 
+/** The lists of a wish, for hundreds of thousands of questions. */
 interface SenderSets {
   readonly only?: ReadonlySet<number>
   readonly never?: ReadonlySet<number>
@@ -70,16 +71,19 @@ export class Permits {
     return Math.min(...limits.map((fields) => fields ?? Number.POSITIVE_INFINITY))
   }
 
+  /** Quiet hours besides those of all. */
   hasOwnHours(owner: number): boolean {
     return (this.owners.get(owner)?.quietHours ?? []).length > 0
   }
 
+  /** Each limit his own where he has one. */
   loadOf(owner: number): Load {
     const known = this.loads.get(owner) ?? loadOf(this.operation.rules, this.owners.get(owner))
     this.loads.set(owner, known)
     return known
   }
 
+  /** From the quiet hours of all, and from nothing else. */
   isExempt(owner: number): boolean {
     return this.owners.get(owner)?.isExempt === true
   }

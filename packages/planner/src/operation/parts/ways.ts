@@ -30,6 +30,7 @@ export interface Class {
   readonly day: number
 }
 
+/** Ways as the pair tables ask for them, with what each costs. */
 export interface OperationWays {
   readonly ways: Ways
   readonly spans: Float64Array
@@ -99,6 +100,7 @@ class Numbers<T> {
   readonly items: T[] = []
   private readonly known = new Map<string, number>()
 
+  /** The number of the first thing with that key: `item` is kept only where there is none yet. */
   of(key: string, item: T): number {
     const known = this.known.get(key)
     if (known !== undefined) return known

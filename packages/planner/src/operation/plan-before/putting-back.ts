@@ -221,6 +221,7 @@ class PuttingBack {
     return [...this.roster.seats]
   }
 
+  /** Whether the chain that begins with it holds; else all is as it was. */
   private goesBack(first: Departure, how: PutBack): boolean {
     this.begin()
     const backs = this.chainOf(first, how)
@@ -276,6 +277,7 @@ class PuttingBack {
     return undefined
   }
 
+  /** What has left the wish in this chain. */
   private gone(wish: number): readonly Seat[] {
     return this.steps.flatMap(({ seat, isAdded }) => (!isAdded && this.wishOf(seat) === wish ? [seat] : []))
   }
@@ -365,6 +367,7 @@ class PuttingBack {
     return (this.staying.get(nameOf(one)) ?? 0) > 0
   }
 
+  /** The first that may leave; whether there is one. */
   private removeOneOf(seats: Iterable<Seat>): boolean {
     for (const seat of seats) if (this.remove(seat)) return true
     return false
@@ -382,6 +385,7 @@ class PuttingBack {
     return true
   }
 
+  /** Into the roster, which may join it to a seat that is there: the step is of that one. */
   private add(seat: Seat): void {
     const wish = this.wishOf(seat)
     this.touch(wish)

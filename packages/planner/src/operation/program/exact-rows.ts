@@ -41,6 +41,7 @@ export interface WholeTrain {
   readonly column: Column
 }
 
+/** Rows are added as they are found, each by `atMost`; `done` gives the model, or nothing where it is too large. */
 export class OperationModel {
   private readonly limits: number[] = []
   private readonly columns: [row: number, entry: number][][]
@@ -264,6 +265,7 @@ export class OperationModel {
     }
   }
 
+  /** Whether anything comes home: then stock is asked for launch by launch, and nothing is left open. */
   private hasReturns(): boolean {
     return this.operation.wishes.some(({ home }) => home) || this.operation.fixed.some(({ home }) => home)
   }

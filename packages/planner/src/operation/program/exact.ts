@@ -28,6 +28,7 @@ export interface OperationStart {
   readonly departures: readonly Departure[]
 }
 
+/** A plan by the program, no worse than the one that it started from. `exact`: every level is at its optimum. */
 export interface ExactOperation {
   /** Those that were given, with what their commands are made up of in this plan: columns that are made up of several amounts stand several times. */
   readonly parts: readonly OperationPart[]
@@ -107,6 +108,7 @@ function startOf(options: readonly OperationOption[], { parts, departures }: Ope
   return x
 }
 
+/** Trains have a name each, so that none of one length is taken for part of another. */
 function departuresOf({ wishes }: Operation, options: readonly OperationOption[], x: Float64Array): Departure[] {
   return options.flatMap(({ part, row, col, launch, travel, wish }, i): Departure[] => {
     const commands = x[i]!

@@ -40,6 +40,7 @@ export class LaunchHours {
 /** All that decides which travels are open: targets and templates do not. */
 type Window = Pick<Wish, 'arrival' | 'latestArrival' | 'earliestLaunch'>
 
+/** Answers for one window, whoever asks. */
 export class HoursOfWindow {
   private readonly operation: Operation
   private readonly permits: Permits
@@ -83,6 +84,7 @@ export class HoursOfWindow {
     return found
   }
 
+  /** By what hours they are and since when: hundreds of players have a few of them between them. */
   private namedSpans(whose: Whose, since: number): Spans {
     const hours = typeof whose === 'number' ? this.permits.bannedFor(whose) : undefined
     const { arrival, latestArrival, earliestLaunch = 0 } = this.window

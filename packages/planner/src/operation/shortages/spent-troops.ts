@@ -77,6 +77,10 @@ export class SpentTroops {
     return known === 'NOTHING' ? undefined : known
   }
 
+  /**
+   * In this order: what is spent, then what is another's turn, then the share. Troops that are spent and a turn that is taken end when something is home; a
+   * share never does, so that it decides until when.
+   */
   private newly(village: number, template: number, sending: Sending): Spent | undefined {
     const { isFake, units } = this.operation.templates[template]!
     const shares = this.sent.shares[village]!

@@ -152,6 +152,7 @@ export class TrainFlow {
     return this.ofRank(rank).filter((wish) => this.missing(wish) === 0)
   }
 
+  /** How many wishes of the rank have all that they want. */
   whole(rank: number): number {
     return this.wholeOnes(rank).length
   }
@@ -304,6 +305,7 @@ export class TrainFlow {
   }
 }
 
+/** One step of a way through the flow. */
 interface FlowStep {
   readonly wish: number
   readonly village: number
