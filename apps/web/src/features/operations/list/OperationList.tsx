@@ -62,13 +62,13 @@ function useColumns(): readonly Column<OperationRow>[] {
     () => [
       {
         id: 'name',
-        onPhone: [1, 8],
+        onPhone: [1, 7],
         name: t('name'),
         kind: 'name',
         sortBy: ({ name }) => name,
         cell: ({ id, name }) => <Link {...operationAt(id)}>{name === '' ? t('unnamed') : name}</Link>,
       },
-      { id: 'world', onPhone: [1, 4], name: t('list.world'), sortBy: ({ world }) => world, cell: ({ world }) => world },
+      { id: 'world', onPhone: [2, 2], name: t('list.world'), sortBy: ({ world }) => world, cell: ({ world }) => world },
       {
         id: 'troops',
         name: t('list.villages'),
@@ -92,7 +92,7 @@ function useColumns(): readonly Column<OperationRow>[] {
       },
       {
         id: 'plan',
-        onPhone: [2, 5],
+        onPhone: [1, 5],
         name: t('step.plan'),
         kind: 'figure',
         sortBy: ({ figures }) => figures?.planned ?? undefined,
@@ -105,7 +105,7 @@ function useColumns(): readonly Column<OperationRow>[] {
       },
       {
         id: 'lastLanding',
-        onPhone: [2, 7],
+        onPhone: [2, 10],
         isNamedOnPhone: true,
         name: t('list.lastLanding'),
         sortBy: ({ lastLanding }) => lastLanding ?? undefined,
