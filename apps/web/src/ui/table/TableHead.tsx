@@ -107,7 +107,8 @@ export function SelectAll<Row, Key extends RowKey>({ rows, keyOf, selection }: S
   return (
     <th scope="col" className={css['select']}>
       <Checkbox
-        size="xs"
+        // As large as those of the rows.
+        size="18px"
         aria-label={allLabel}
         checked={isAll}
         indeterminate={!isAll && able.some((row) => selected.has(keyOf(row)))}
