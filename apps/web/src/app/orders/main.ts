@@ -3,9 +3,12 @@
  * of its own, built apart from the application's and written into its HTML (`vite.orders.config.ts`): one question brings all that draws
  * it, and the first script in it asks for the rest (`first-questions.ts`).
  */
+import { instant } from '@muster/game'
 import { reportUnhandledErrors } from '../../api/report-error.ts'
-import { startTexts } from '../../api/texts.ts'
+import { machineNow } from '../../api/server-time.ts'
+import { ownLanguage, startTexts } from '../../api/texts.ts'
 import { PLAYERS_FILE } from '../../features/player-page/players-texts.ts'
+import { dayText, timeText, zoneText } from '../../parts/time/zone-text.ts'
 import { startTemporal } from '../../temporal.ts'
 import { keepFocus } from '../../ui/dialogs/kept-focus.ts'
 import { showTextsMissing } from '../texts-missing.ts'
@@ -16,3 +19,18 @@ reportUnhandledErrors()
 keepFocus()
 
 Promise.all([startTexts([], `/${PLAYERS_FILE}`), startTemporal()]).then(drawOrders, showTextsMissing)
+warmTimes()
+
+/**
+ * While texts and orders are on their way: the first text of a time takes a browser a hundred times as long as each that follows (a desk 40
+ * ms, such a phone four times that), and the first command would wait for it.
+ */
+function warmTimes(): void {
+  const now = instant(machineNow())
+  // Mostly that of the world as well.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  timeText(now, timeZone)
+  dayText(now, timeZone, ownLanguage())
+  zoneText(now, timeZone)
+  ;(0).toLocaleString(ownLanguage())
+}
