@@ -1,21 +1,26 @@
 /**
  * A player's page on a slow phone: a processor four times as slow and the line that Chromium calls fast 3G (1.4 Mbit/s down, 563 ms
- * there and back). How long it takes until *Sent* can be tapped, at the first visit and when the page was kept by then.
+ * there and back). How long it takes until *Sent* can be tapped, at the first visit and when the page was kept by then; and how 300 orders
+ * scroll, which is counted in the processor's own time.
  *
  *   npm run bench -- page-player
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { callAs } from '../people.fixture.ts'
-import { kB, later, ms, onStage, printFigures, type Stage } from './stage.ts'
+import { kB, later, ms, onStage, printFigures, type Stage, tasksWhile } from './stage.ts'
 
 const REPETITIONS = 3
 const ALICE = 1001
 const ORDERS = 40
+const MANY_ORDERS = 300
+const SCROLLS = 60
+const SCROLLED_PIXELS = 400
+const SETTLED_MS = 5_000
 const MINUTE_MS = 60_000
 const FAST_3G = { offline: false, latency: 562.5, downloadThroughput: 188_700, uploadThroughput: 86_400 }
 
 await onStage(async (stage) => {
-  const address = await givenOut(stage)
+  const address = await givenOut(stage, ORDERS)
   const visits: Awaited<ReturnType<typeof visitsOf>>[] = []
   for (let turn = 0; turn < REPETITIONS; turn += 1) visits.push(await visitsOf(stage, address))
   const median = (pick: (visit: (typeof visits)[number]) => number) =>
@@ -28,7 +33,31 @@ await onStage(async (stage) => {
     ['opened again: until it can be used', ms(median(({ again }) => again.usableMs)), 'at most 1,500 ms'],
     ['opened again without a network', ms(median(({ offline }) => offline.usableMs))],
   ])
+  await scrolled(stage, await givenOut(stage, MANY_ORDERS))
 })
+
+async function scrolled(stage: Stage, address: string): Promise<void> {
+  const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page
+    .getByRole('listitem')
+    .nth(MANY_ORDERS - 1)
+    .waitFor({ state: 'attached' })
+  await later(SETTLED_MS)
+  await page.mouse.move(200, 400)
+  const { longestMs, sumMs } = await tasksWhile(page, async () => {
+    for (let turn = 0; turn < SCROLLS; turn += 1) {
+      await page.mouse.wheel(0, SCROLLED_PIXELS)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+  })
+  printFigures(`${MANY_ORDERS} orders, scrolled`, [
+    ['longest task of a frame', ms(longestMs), 'at most 16 ms'],
+    ['processor time of a step', ms(sumMs / SCROLLS)],
+  ])
+  await context.close()
+}
 
 async function visitsOf(stage: Stage, address: string) {
   const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
@@ -92,7 +121,7 @@ function noteUsable(): void {
 }
 
 /** The address of the page of one who has orders for the next hours. */
-async function givenOut({ url, owner }: Stage): Promise<string> {
+async function givenOut({ url, owner }: Stage, count: number): Promise<string> {
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, key?: string) => {
     const header = key === undefined ? {} : { 'operation-key': key }
     const answer = await callAs(url, owner.token, method, `/api/tw/v1/operations${path}`, body, header)
@@ -101,16 +130,16 @@ async function givenOut({ url, owner }: Stage): Promise<string> {
   }
   const { id, links } = await ask('POST', '', { name: 'Thursday', world: 'nl100' })
   const now = Date.now()
-  const commands = Array.from({ length: ORDERS }, (_, at) => ({
+  const commands = Array.from({ length: count }, (_, at) => ({
     ...{ id: `c${at}`, source: '500|500', target: '520|500', playerId: ALICE, wave: 'nukes', template: 'nuke' },
     units: { axe: 6000, light: 2500, ram: 280 },
     launch: now + (at + 10) * MINUTE_MS,
     arrival: now + (at + 610) * MINUTE_MS,
   }))
   const figures = {
-    planned: ORDERS,
-    wanted: ORDERS,
-    bound: ORDERS,
+    planned: count,
+    wanted: count,
+    bound: count,
     proven: true,
     seenByTower: 0,
     seed: 7,
