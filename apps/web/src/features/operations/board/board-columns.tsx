@@ -66,7 +66,10 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
         sortBy: ({ wave }) => wave,
         cell: ({ wave, template }) => (
           <>
-            {wave} <small>{template}</small>
+            {wave}{' '}
+            <Text as="small" block>
+              {template}
+            </Text>
           </>
         ),
       },

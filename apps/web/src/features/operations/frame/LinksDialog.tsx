@@ -44,7 +44,8 @@ export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <Dialog title={t('links.title')} opened onClose={onClose}>
-      <Text below={5} tone="soft">
+      {/* Begins here, not in the box for the name of a program: on a phone its keyboard would lie over the links. */}
+      <Text below={5} tone="soft" tabIndex={-1} data-autofocus>
         {t('links.secret')}
       </Text>
       {error !== null && !links && <p role="alert">{refusalSentence(error)}</p>}
