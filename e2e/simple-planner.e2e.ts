@@ -537,7 +537,7 @@ test('what is pasted and typed into a list', async ({ page }) => {
     await targets(page).fill('999|999')
     await paste(page, targets(page), long)
     await expect(targets(page)).toHaveValue(`999|999\n${long}`)
-    await expect(page.getByText('Pasted 5000 villages')).toBeVisible()
+    await expect(page.getByText('Pasted 5,000 villages')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+Z')
     await expect(targets(page)).toHaveValue('999|999')
     await page.keyboard.press('ControlOrMeta+Shift+Z')

@@ -25,7 +25,7 @@ export interface CandidateTableProps {
 }
 
 export function CandidateTable({ hand, ask, onTake }: CandidateTableProps) {
-  const { t } = useTranslation('operationPlanEdit')
+  const { t, i18n } = useTranslation('operationPlanEdit')
   const { found, done, all } = useCandidates(hand, ask)
   const [onlyAble, setOnlyAble] = useState(false)
   const [doubtful, setDoubtful] = useState<Candidate>()
@@ -33,8 +33,8 @@ export function CandidateTable({ hand, ask, onTake }: CandidateTableProps) {
   const current = ask?.instead?.source
   const columns = useMemo(() => {
     const take = (candidate: Candidate) => (candidate.broken.length > 0 ? setDoubtful(candidate) : onTake(candidate))
-    return columnsOf({ hand, t, current, take })
-  }, [hand, t, current, onTake])
+    return columnsOf({ hand, t, language: i18n.language, current, take })
+  }, [hand, t, i18n.language, current, onTake])
   if (!ask) return <Text tone="soft">{t('edit.noTarget')}</Text>
   return (
     <Stack gap={4} shrink>
@@ -88,12 +88,13 @@ export function RuleList({ rules }: { readonly rules: readonly HandRule[] }) {
 interface ColumnsAsked {
   readonly hand: PlanInHand
   readonly t: ReturnType<typeof useTranslation<'operationPlanEdit'>>['t']
+  readonly language: string
   /** The village that sends it now. */
   readonly current: string | undefined
   readonly take: (candidate: Candidate) => void
 }
 
-function columnsOf({ hand, t, current, take }: ColumnsAsked): Column<Candidate>[] {
+function columnsOf({ hand, t, language, current, take }: ColumnsAsked): Column<Candidate>[] {
   const { names, world } = hand
   return [
     {
@@ -112,7 +113,7 @@ function columnsOf({ hand, t, current, take }: ColumnsAsked): Column<Candidate>[
       name: t('edit.fields'),
       kind: 'figure',
       sortBy: ({ fields }) => fields,
-      cell: ({ fields }) => fields.toFixed(1),
+      cell: ({ fields }) => fields.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     },
     {
       id: 'launch',
