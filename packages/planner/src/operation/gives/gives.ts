@@ -295,7 +295,8 @@ export class Gives {
       const turned = sendingOf(villages[village]!, stock, { ...template, units }, rules, this.claims.of(village))
       if (typeof turned === 'string') continue
       if (!turned.filling) return turned
-      if (timesOf(turned) > timesOf(best)) best = turned
+      // Once it is settled who sends what they are filled up in their own order.
+      if (timesOf(turned) > timesOf(best)) best = { ...turned, filling: first.filling }
     }
     return best
   }

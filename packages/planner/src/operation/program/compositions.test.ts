@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contestedOperation, operation, village, wish } from '../operation.fixture.ts'
 import type { Template } from '../operation.ts'
 import { planOperation } from '../plan-operation.ts'
@@ -63,4 +63,57 @@ test('planned again unchanged, a plan stands as it is, whatever its commands are
     expect(again.commands.length, `seed ${seed}`).toBe(first.commands.length)
     expect(again.commands.filter(({ isKept }) => !isKept).length, `seed ${seed}`).toBe(0)
   }
+})
+
+/** A ram, and scouts or axes up to a space of twelve. */
+const FILLED_FAKE: Template = {
+  type: 'Attack',
+  isFake: true,
+  units: [
+    { unit: 'ram', least: 1, takes: 'least', stays: 0 },
+    { unit: 'spy', least: 0, takes: 'fill', stays: 0 },
+    { unit: 'axe', least: 0, takes: 'fill', stays: 0 },
+  ],
+  leastSpace: 12,
+}
+const FOURTEEN_AXES: Template = {
+  type: 'Attack',
+  isFake: false,
+  units: [{ unit: 'axe', least: 14, takes: 'least', stays: 0 }],
+}
+
+describe('fakes that are filled up with one unit or another', () => {
+  const fakes = (axe: number, given: { readonly few?: boolean; readonly beside?: boolean } = {}) =>
+    operation({
+      templates: [FILLED_FAKE, FOURTEEN_AXES],
+      villages: [village({ x: 500, y: 500 }, { ram: 50, spy: 10, axe })],
+      wishes: [
+        wish({ x: 505, y: 500 }, [0], { wanted: 9, rank: 1 }),
+        ...(given.beside ? [wish({ x: 506, y: 500 }, [1])] : []),
+      ],
+      ...(given.few && { objective: { fewEqualLaunches: true } }),
+    })
+
+  test('are as many as both pay together, the first unit first', () => {
+    const asked = fakes(25)
+    const report = planOperation(asked)
+    expect(operationViolations(asked, report)).toEqual([])
+    expect(report.optimality).toMatchObject({ planned: 6, bound: 6, proven: true })
+    expect(report.commands.map(({ amounts }) => [amounts.spy ?? 0, amounts.axe ?? 0])).toContainEqual([3, 1])
+  })
+
+  test('leave to others what they can do without', () => {
+    const asked = fakes(25, { beside: true })
+    const report = planOperation(asked)
+    expect(operationViolations(asked, report)).toEqual([])
+    expect(report.optimality).toMatchObject({ planned: 5, bound: 5, proven: true })
+    expect(report.commands.filter(({ template }) => template === 1)).toHaveLength(1)
+  })
+
+  test('are many also where no program is asked, and nobody says that there are no more', () => {
+    const asked = fakes(42, { few: true })
+    const report = planOperation(asked)
+    expect(operationViolations(asked, report)).toEqual([])
+    expect(report.optimality).toMatchObject({ planned: 6, bound: 8, proven: false })
+  })
 })
