@@ -26,7 +26,7 @@ export function Units({ units }: Pick<PlanRow, 'units'>) {
       </Text>
     )
   return (
-    <Text as="span" inline wrap gap={[0, 4]}>
+    <Text as="span" inline wrap gap={[0, 4]} className={css['units']}>
       {units.map(({ unit, amount }) => (
         <Text as="span" nowrap key={unit}>
           <UnitIcon unit={unit} label={t(`planner:units.${unit}`)} /> {amount.toLocaleString(i18n.language)}
