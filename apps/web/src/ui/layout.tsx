@@ -125,7 +125,6 @@ function element(
 const MEASURES: Readonly<Record<string, string>> = {
   width: 'width',
   atMost: 'maxWidth',
-  tall: 'minHeight',
   grows: 'flexBasis',
   scrolls: 'maxHeight',
 }
@@ -147,6 +146,10 @@ function classesOf(name: string, value: unknown, measures: Record<string, unknow
   }
   if (name === 'above' || name === 'below') {
     measures[`--${name}`] = step(first)
+    return [name]
+  }
+  if (name === 'tall') {
+    measures['--tall'] = `${first}px`
     return [name]
   }
   if (second === undefined) return [`${name}-${first}`]

@@ -50,7 +50,7 @@ function SignInLink({ provider }: OfProvider) {
   const begin = signInCalls.begin.url.replace(':provider', provider)
   return (
     <a
-      className={css['sign-in-link']}
+      className="icon-button"
       href={ended ? `${begin}?${new URLSearchParams({ return: path })}` : begin}
       aria-label={label}
       title={label}
@@ -68,7 +68,7 @@ function NotOffered({ provider }: OfProvider) {
   return (
     <button
       type="button"
-      className={css['sign-in-link']}
+      className="icon-button"
       aria-disabled="true"
       aria-label={t('signInThrough', { provider: name })}
       title={reason}

@@ -1,10 +1,12 @@
 /** Who is signed in; unfolded, the pages of that person and the ways out. */
+
 import { holds, type UserInfo } from '@muster/contracts'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnfolding } from '../../ui/folds/use-unfolding.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { menuPagesFor } from '../shell/navigation.ts'
 import { useLogout, useLogoutEverywhere } from './account.api.ts'
 import css from './account.module.css'
@@ -28,18 +30,29 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
   }
   return (
     <div className={css['user-menu']} {...root}>
-      <button
+      <Row
         {...button}
+        as="button"
         type="button"
+        inline
+        gap={3}
+        align="center"
+        pad={[0, 4]}
+        frame="line"
+        round="box"
+        tone="ink"
+        tall={32}
         className={css['user-button']}
         aria-expanded={opened}
         aria-controls={listId}
         aria-label={t('userMenu', { name })}
         title={name}
       >
-        <span className={css['user-name']}>{name}</span>
+        <Text as="span" cut>
+          {name}
+        </Text>
         <Icon name="chevron" />
-      </button>
+      </Row>
       <ul id={listId} data-user-menu className={`menu-list ${css['user-menu-list']}`} hidden={!opened}>
         {menuPagesFor(roles).map((page) => (
           <li key={page.name}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import css from './dialogs.module.css'
+import { Box, Stack } from '../../ui/layout.tsx'
 
 export interface ChangelogDialogProps {
   readonly onClose: () => void
@@ -18,14 +18,14 @@ export function ChangelogDialog({ onClose }: ChangelogDialogProps) {
     <Dialog title={t('changelog')} opened onClose={onClose}>
       {isLoadingError && <p role="alert">{t('backendSilent')}</p>}
       {data?.map(({ version, changes }) => (
-        <section key={version} className={css['changelog-version']}>
+        <Box as="section" below={6} key={version}>
           <h3>{t('changelogVersion', { version })}</h3>
-          <ul>
+          <Stack as="ul" gap={2}>
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Box>
       ))}
     </Dialog>
   )

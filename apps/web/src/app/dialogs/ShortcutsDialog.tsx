@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { SHORTCUTS } from '../../parts/guide/shortcuts.ts'
 import { useRoles } from '../../parts/user/user.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { keyedPages } from '../palette/places.ts'
-import css from './dialogs.module.css'
 
 export interface ShortcutsDialogProps {
   readonly onClose: () => void
@@ -16,13 +15,13 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const pages = keyedPages(useRoles())
   return (
     <Dialog title={t('shortcuts')} opened onClose={onClose} size="sm">
-      <Stack as="dl" gap={4} className={css['shortcuts']}>
+      <Stack as="dl" gap={4}>
         {SHORTCUTS.map(({ keys, does }) => (
           <Keys key={does} keys={keys} does={t(does)} />
         ))}
       </Stack>
       <h3>{t('shortcutPlaces')}</h3>
-      <Stack as="dl" gap={4} className={css['shortcuts']}>
+      <Stack as="dl" gap={4}>
         {pages.map(({ to, name, key }) => (
           <Keys key={to} keys={['g', key]} does={t(`pages.${name}`)} />
         ))}
@@ -33,13 +32,13 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
 
 function Keys({ keys, does }: { readonly keys: readonly string[]; readonly does: string }) {
   return (
-    <div>
-      <dt>
+    <Stack columns="110px 1fr" align="center">
+      <Row as="dt" gap={2}>
         {keys.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}
-      </dt>
+      </Row>
       <dd>{does}</dd>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePlanCount } from '../../parts/planning/plan-count.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/layout.tsx'
 import css from './TopBar.module.css'
 
 export interface PlanCounterProps {
@@ -13,9 +14,24 @@ export function PlanCounter({ onOpen }: PlanCounterProps) {
   const count = usePlanCount()
   if (count === undefined) return null
   return (
-    <button type="button" className={css['plan-counter']} onClick={onOpen} title={t('statistics')}>
+    <Row
+      as="button"
+      type="button"
+      inline
+      gap={4}
+      align="center"
+      pad={[0, 4]}
+      round="box"
+      tone="soft"
+      size="note"
+      nowrap
+      tall={30}
+      className={css['plan-counter']}
+      onClick={onOpen}
+      title={t('statistics')}
+    >
       <Icon name="count" />
       <span>{t('plans', { count })}</span>
-    </button>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { useRoles, useVisitor } from '../../parts/user/user.ts'
 import { InTurn } from '../../ui/folds/InTurn.tsx'
 import { useIsDrawn } from '../../ui/folds/use-is-drawn.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
 import { AccountArea } from '../account/AccountArea.tsx'
 import accountCss from '../account/account.module.css'
 import type { DialogName } from '../dialogs/dialogs.ts'
@@ -113,8 +114,19 @@ function SidebarGroup({ group: { name, pages }, onFollow }: SidebarGroupProps) {
   const listId = useId()
   return (
     <section className={css['sidebar-group']} aria-label={t(`groups.${name}`)}>
-      <button
+      <Row
+        as="button"
         type="button"
+        align="center"
+        gap={4}
+        full
+        pad={[0, 4]}
+        round="box"
+        tone="faint"
+        size="note"
+        bold
+        nowrap
+        tall={30}
         className={css['sidebar-group-head']}
         aria-expanded={expanded}
         aria-controls={listId}
@@ -122,8 +134,10 @@ function SidebarGroup({ group: { name, pages }, onFollow }: SidebarGroupProps) {
       >
         <Icon name="chevron" />
         <span>{t(`groups.${name}`)}</span>
-        <span className={css['sidebar-group-count']}>{pages.length}</span>
-      </button>
+        <Text as="span" push pad={[0, 3]} frame="line" round="pill" size="mark" light text="center">
+          {pages.length}
+        </Text>
+      </Row>
       <ul id={listId} hidden={!expanded}>
         {pages.map((page) => (
           <li key={page.name}>

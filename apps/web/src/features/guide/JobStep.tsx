@@ -13,7 +13,14 @@ export function JobStep({ step }: JobStepProps) {
   const { t, i18n } = useTranslation('guide')
   const picture = pictureOf(step, i18n.language)
   return (
-    <Stack as="li" gap={[4, 7]} align="start" className={css['step']}>
+    <Stack
+      as="li"
+      gap={[4, 7]}
+      align="start"
+      columns="minmax(240px, 2fr) minmax(0, 5fr)"
+      phone="one"
+      className={css['step']}
+    >
       <div>
         <h3 id={step}>{t(`parts.${step}`)}</h3>
         <Text below={4}>{t(`job.${step}.text`)}</Text>

@@ -75,10 +75,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         as="fieldset"
         align="center"
         wrap
-        frame="edge"
-        round="box"
-        ground="well"
-        className={css['inputs']}
+        className={`field-frame ${css['inputs']}`}
         data-date-time="box"
         data-invalid={problem !== undefined || undefined}
         data-disabled={disabled || undefined}

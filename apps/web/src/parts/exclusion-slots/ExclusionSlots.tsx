@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { DateTimeField } from '../date-time-field/DateTimeField.tsx'
 import formCss from '../fields/form-layout.module.css'
@@ -27,9 +27,11 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
   const [adding, setAdding] = useState(false)
   const { take, undo } = useUndo(slots, onChange)
   return (
-    <section className={css['exclusion-slots']} aria-label={t('slots')}>
-      <Row gap={4} align="center" justify="between" wrap className={css['exclusion-slots-head']}>
-        <h3>{t('slots')}</h3>
+    <section aria-label={t('slots')}>
+      <Row gap={4} align="center" justify="between" wrap>
+        <Text as="h3" flush size="row">
+          {t('slots')}
+        </Text>
         <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           {t('slotAdd')}
         </Button>

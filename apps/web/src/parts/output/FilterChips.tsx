@@ -1,7 +1,6 @@
 import { FILTER_TYPES, type FilterType } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
 import { Row, Text } from '../../ui/layout.tsx'
-import css from './FilterChips.module.css'
 import type { OutputFilters } from './output-filters.ts'
 import { ToggleChip } from './ToggleChip.tsx'
 
@@ -15,10 +14,10 @@ export function FilterChips({ filters: { filters, active, setActive } }: FilterC
   const types = FILTER_TYPES.filter((type) => filters.some((filter) => filter.type === type))
   const rests = (type: FilterType) => type === 'sub' && !active.has('unit')
   return (
-    <Row wrap gap={[4, 7]} className={css['filter-chips']} data-filters>
+    <Row wrap gap={[4, 7]} data-filters>
       {types.map((type) => (
         <Row as="fieldset" wrap gap={3} key={type}>
-          <Text as="legend" tone="faint" size="note">
+          <Text as="legend" tone="faint" size="note" below={2}>
             {t(`filterTypes.${type}`)}
           </Text>
           {filters

@@ -134,6 +134,7 @@ export function MapCanvas(props: MapCanvasProps) {
     <Box anchor className={css['map-canvas']}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a canvas that is moved and zoomed by keys is an application of its own. */}
       <canvas
+        className="block full round-box"
         ref={canvas}
         width={CANVAS_SIZE * resolution}
         height={CANVAS_SIZE * resolution}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import type { MapColors } from '../../storage/stored.ts'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { dayOfText } from '../results/wall-time-text.ts'
 import { MapSwatch, type MapSwatchProps } from './drawing/MapSwatch.tsx'
 import css from './PlanMap.module.css'
@@ -43,7 +43,7 @@ export function MapLegend({ scene, groups, colors, off, onSwitch }: MapLegendPro
     </LegendRow>
   )
   return (
-    <ul className={css['map-legend']} aria-label={t('legend')}>
+    <Stack as="ul" gap={2} bare className={css['map-legend']} aria-label={t('legend')}>
       {marks.filter(({ count }) => count > 0).map(markRow)}
       {groups.map(({ key, meaning, color, commands }) => (
         <LegendRow
@@ -58,7 +58,7 @@ export function MapLegend({ scene, groups, colors, off, onSwitch }: MapLegendPro
         </LegendRow>
       ))}
       {tower.count > 0 && markRow(tower)}
-    </ul>
+    </Stack>
   )
 }
 
@@ -88,12 +88,17 @@ function LegendRow({ color, shape, count, isOn, onSwitch, children }: RowProps) 
         full
         round="box"
         tone="ink"
+        tall={28}
+        finger
         className={css['map-legend-row']}
         aria-pressed={isOn}
         onClick={onSwitch}
       >
         <MapSwatch color={color} shape={shape} />
-        <span>{children}</span> <span className="mono">{count.toLocaleString(i18n.language)}</span>
+        <span>{children}</span>{' '}
+        <Text as="span" push tone="faint" size="row" className="mono">
+          {count.toLocaleString(i18n.language)}
+        </Text>
       </Row>
     </li>
   )

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type MapColors, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Box, Row } from '../../ui/layout.tsx'
-import css from './PlanMap.module.css'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { storedColoring } from './way-groups.ts'
 
 /** The colours of the map, kept in the browser. */
@@ -16,9 +15,9 @@ export function MapSettings() {
     setColoring(storedColoring.fallback)
   }
   return (
-    <details className={css['map-settings']}>
+    <details>
       <summary>{t('settings')}</summary>
-      <Box as="ul" above={4} below={4}>
+      <Stack as="ul" gap={2} above={4} below={4} bare>
         {COLOR_NAMES.map((name) => (
           <li key={name}>
             <Row as="label" gap={4} align="center">
@@ -31,11 +30,14 @@ export function MapSettings() {
                   setColors((before) => ({ ...before, [name]: color }))
                 }}
               />
-              {t(`colors.${name}`)} <span className="mono">{colors[name]}</span>
+              {t(`colors.${name}`)}{' '}
+              <Text as="span" push tone="faint" size="row" className="mono">
+                {colors[name]}
+              </Text>
             </Row>
           </li>
         ))}
-      </Box>
+      </Stack>
       <Button onClick={reset}>{t('resetSettings')}</Button>
     </details>
   )

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Row, Text } from '../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { Ownership, VillageOwner } from '../villages/village-ownership.ts'
 import { inkOn, useMapGround } from './drawing/map-grounds.ts'
@@ -24,16 +24,10 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
   const { t } = useTranslation('map')
   const ground = useMapGround()
   const swatch = (color: string) => (
-    <Text
-      as="span"
-      rigid
-      round="inner"
-      className={css['map-player-color']}
-      style={{ background: inkOn(ground, color).tone }}
-    />
+    <Text as="span" rigid round="inner" width={12} style={{ height: 12, background: inkOn(ground, color).tone }} />
   )
   return (
-    <ul>
+    <Stack as="ul" gap={2} bare scrolls={220}>
       {players.map(({ playerId, name, tag, color, fields }, index) => {
         const isAlone = isolated !== undefined && 'playerId' in isolated && isolated.playerId === playerId
         const owned = ownership.owners.find((owner) => owner.playerId === playerId)
@@ -55,14 +49,16 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
             )}
             {owned ? (
               <TextButton
-                className={css['map-player-name']}
+                className="cut shrink"
                 aria-pressed={isAlone}
                 onClick={() => onIsolate(isAlone ? undefined : { playerId, name, fields: owned.fields })}
               >
                 {name}
               </TextButton>
             ) : (
-              <span className={css['map-player-name']}>{name}</span>
+              <Text as="span" cut shrink>
+                {name}
+              </Text>
             )}
             <Text as="span" push tone="faint" size="row">
               {t('villages', { count: fields.length })}
@@ -77,6 +73,6 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
           <span>{t('shared', { count: sharing.length })}</span>
         </Row>
       )}
-    </ul>
+    </Stack>
   )
 }

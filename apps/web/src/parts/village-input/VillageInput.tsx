@@ -125,14 +125,7 @@ export function VillageInput(props: VillageInputProps) {
       error={problem && <FieldProblem code={problem} />}
       errorProps={{ id: `${id}-problem` }}
     >
-      <Box
-        frame="edge"
-        round="box"
-        ground="well"
-        anchor
-        className={css['village-field']}
-        data-invalid={problem !== undefined || undefined}
-      >
+      <Box anchor className={`field-frame ${css['village-field']}`} data-invalid={problem !== undefined || undefined}>
         <textarea
           ref={area}
           id={id}

@@ -15,7 +15,6 @@ import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 import { Box, Stack } from '../../ui/layout.tsx'
 import { ageText } from '../time/zone-text.ts'
 import { useCurrentWorld } from './current-world.ts'
-import css from './WorldSelect.module.css'
 
 const ImportProgress = lazyWhenIdle(async () => (await import('./ImportProgress.tsx')).ImportProgress)
 
@@ -48,7 +47,7 @@ export function WorldSelect() {
       {world ? (
         <WorldState world={world} />
       ) : (
-        list.state === 'loading' && <Stack gap={2} above={3} tone="faint" size="note" className={css['world-state']} />
+        list.state === 'loading' && <Stack gap={2} above={3} tone="faint" size="note" tall={20} />
       )}
     </div>
   )
@@ -58,7 +57,7 @@ function WorldState({ world: { data, demo } }: { readonly world: World }) {
   const { t, i18n } = useTranslation(['shell', 'worldData'])
   if (data.progress) {
     return (
-      <Stack gap={2} above={3} tone="faint" size="note" className={css['world-state']}>
+      <Stack gap={2} above={3} tone="faint" size="note" tall={20}>
         <Suspense>
           <ImportProgress {...data.progress} />
         </Suspense>
@@ -67,7 +66,7 @@ function WorldState({ world: { data, demo } }: { readonly world: World }) {
   }
   const problem = isProblem(data.problem) ? t(`worldData:${data.problem}`) : undefined
   return (
-    <Stack gap={2} above={3} tone="faint" size="note" className={css['world-state']}>
+    <Stack gap={2} above={3} tone="faint" size="note" tall={20}>
       {data.villages > 0 && (
         <span>
           {t('worldVillages', { count: data.villages })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
+import { Row } from '../layout.tsx'
 import css from './Unfold.module.css'
 
 export interface UnfoldProps {
@@ -13,9 +14,23 @@ export interface UnfoldProps {
 /** A name at the head of a row that unfolds it. */
 export function Unfold({ label, isOpen, onToggle, children }: UnfoldProps) {
   return (
-    <button type="button" className={css['unfold']} aria-expanded={isOpen} aria-label={label} onClick={onToggle}>
+    <Row
+      as="button"
+      type="button"
+      inline
+      gap={3}
+      align="center"
+      shrink
+      tall={30}
+      finger
+      tone="ink"
+      className={css['unfold']}
+      aria-expanded={isOpen}
+      aria-label={label}
+      onClick={onToggle}
+    >
       <Icon name="chevron" size={14} />
       {children}
-    </button>
+    </Row>
   )
 }

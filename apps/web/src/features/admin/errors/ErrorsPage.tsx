@@ -32,6 +32,7 @@ export function ErrorsPage() {
               <ErrorTable content={content} busy={errors.isPlaceholderData} />
               <Row wrap gap={[5, 7]} align="end" justify="between" wide="form" className={css['errors-paging']}>
                 <Select
+                  w={130}
                   label={t('pageSize')}
                   data={SIZES}
                   value={String(size)}

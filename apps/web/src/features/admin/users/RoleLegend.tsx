@@ -1,21 +1,26 @@
 import { ROLES, type Role } from '@muster/contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack, Text } from '../../../ui/layout.tsx'
+import { type Looks, Stack, Text } from '../../../ui/layout.tsx'
 import css from './users.module.css'
+
+const LOOKS: Partial<Record<Role, Looks>> = {
+  VIP: { frame: 'edge', tone: 'ink' },
+  ADMIN: { frame: 'accent', tone: 'accent', ground: 'wash' },
+}
 
 /** What each role is for. */
 export function RoleLegend() {
   const { t } = useTranslation('admin', { keyPrefix: 'users' })
   const titleId = useId()
   return (
-    <section className={css['role-legend']} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <Text as="h2" below={3} tone="soft" size="row" flush id={titleId}>
         {t('legend')}
       </Text>
       <Stack fits="half" as="dl" gap={[3, 7]}>
         {ROLES.map((role) => (
-          <Stack gap={4} align="baseline" key={role}>
+          <Stack gap={4} align="baseline" columns="70px 1fr" key={role}>
             <dt>
               <RoleTag role={role} />
             </dt>
@@ -37,6 +42,7 @@ export function RoleTag({ role }: { readonly role: Role }) {
       frame="line"
       round="box"
       tone="faint"
+      {...LOOKS[role]}
       size="mark"
       bold
       className={css['role-tag']}

@@ -29,7 +29,7 @@ export function OwnMethodsDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog title={t('ownMethods')} opened onClose={onClose}>
       <p className={formCss['hint']}>{t('ownMethodsHint')}</p>
-      <Stack as="ul" gap={5} pad={1} above={5} below={5} scrolls bare className={css['rows']}>
+      <Stack as="ul" gap={5} pad={1} above={5} below={5} scrolls={480} bare className={css['rows']}>
         {villages.slice(0, most).map((coords) => {
           const choice = methodAt(form, coords)
           const isOwn = form.ownMethods[coords] !== undefined

@@ -5,7 +5,6 @@ import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import css from './AmountsDialog.module.css'
 import { readSources, withCounts } from './source-lines.ts'
 
 export interface AmountsDialogProps {
@@ -34,9 +33,9 @@ export function AmountsDialog({ title, text, onChange, onClose }: AmountsDialogP
   return (
     <FormDialog title={title} submitLabel={t('apply')} onSubmit={apply} disabled={isWrong} onClose={onClose} size="sm">
       <p className={formCss['hint']}>{amounts.size === 0 ? t('amountsNone') : t('amountsHint')}</p>
-      <Stack as="ul" gap={2} pad={1} scrolls bare className={css['rows']}>
+      <Stack as="ul" gap={2} pad={1} scrolls={420} bare>
         {[...amounts].slice(0, most).map(([coords, amount]) => (
-          <Stack as="li" align="center" key={coords}>
+          <Stack as="li" columns="1fr 90px" align="center" key={coords}>
             <span className="mono">{coords}</span>
             <CountBox
               label={t('amountOf', { coords })}

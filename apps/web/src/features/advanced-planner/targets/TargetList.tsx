@@ -12,6 +12,7 @@ import type { Finding } from '../../../parts/village-list/finding.ts'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Box, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import { TickBox } from '../../../ui/TickBox.tsx'
 import { useRowsInView } from '../../../ui/table/rows-in-view.ts'
 import { advancedDraft, changeTarget, changeTargets } from '../form/advanced-draft.ts'
 import { poolsInUse } from '../form/advanced-form.ts'
@@ -69,9 +70,7 @@ export function TargetList({ finding, isMissing, shown, onRemove }: TargetListPr
     <Stack gap={3} className={css['list']}>
       <Row wrap gap={[2, 6]} align="center" size="note" tone="faint">
         <Row as="label" gap={4} align="center" tone="soft">
-          <input
-            type="checkbox"
-            className={css['check']}
+          <TickBox
             checked={found.length > 0 && checked === found.length}
             onChange={({ currentTarget }) => {
               const meant = new Set(found)

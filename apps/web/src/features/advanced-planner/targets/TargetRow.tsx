@@ -11,6 +11,7 @@ import { RowButton } from '../../../parts/rows/RowButton.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Box, Row, Stack, Text } from '../../../ui/layout.tsx'
+import { TickBox } from '../../../ui/TickBox.tsx'
 import { RowProblems } from '../entry/RowProblems.tsx'
 import { ArrivalCells } from './ArrivalCells.tsx'
 import { TargetDetails } from './TargetDetails.tsx'
@@ -69,9 +70,7 @@ export const TargetRow = memo(function TargetRow(props: TargetRowProps) {
       data-row
       data-index={index}
     >
-      <input
-        type="checkbox"
-        className={css['check']}
+      <TickBox
         data-column="check"
         aria-label={t('checkTarget', { coords })}
         checked={target.checked}

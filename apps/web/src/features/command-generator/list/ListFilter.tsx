@@ -23,6 +23,8 @@ export function ListFilter({ value, all, todo, onChange }: ListFilterProps) {
         <Box
           as="button"
           pad={[0, 5]}
+          tall={30}
+          finger
           frame="edge"
           tone="soft"
           key={filter}

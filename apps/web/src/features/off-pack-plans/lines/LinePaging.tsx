@@ -1,7 +1,6 @@
 import { Pagination, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../ui/layout.tsx'
-import css from './LinePaging.module.css'
 
 const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const
 
@@ -18,8 +17,9 @@ export interface LinePagingProps {
 export function LinePaging({ total, page, size, onPage, onSize }: LinePagingProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   return (
-    <Row wrap gap={[5, 7]} align="end" className={css['paging']}>
+    <Row wrap gap={[5, 7]} align="end">
       <Select
+        w={130}
         label={t('pageSize')}
         data={PAGE_SIZES.map(String)}
         value={String(size)}

@@ -11,7 +11,6 @@ import { Stack } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { SendingPlayer } from '../entry/sending-players.ts'
-import css from './SendersDialog.module.css'
 import { choicesOf, rulesOf, SENDER_CHOICES, type SenderChoice, type SenderChoices } from './senders.ts'
 
 export interface SendersDialogProps {
@@ -83,7 +82,7 @@ export function SendersDialog({ whose, rules, players, onApply, onClose }: Sende
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             autoComplete="off"
           />
-          <Stack above={4} className={css['players']}>
+          <Stack above={4} style={{ maxHeight: '46dvh' }}>
             <Table
               label={t('sendersTitle', { whose })}
               columns={columns}

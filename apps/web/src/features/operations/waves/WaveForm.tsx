@@ -21,7 +21,6 @@ import { LandingFields } from './LandingFields.tsx'
 import { OrderedChoice } from './OrderedChoice.tsx'
 import { RuinFields } from './RuinFields.tsx'
 import { TrainFields } from './TrainFields.tsx'
-import css from './WaveForm.module.css'
 import { withTemplates } from './wave-list.ts'
 import type { WaveProblem } from './wave-problems.ts'
 
@@ -58,7 +57,7 @@ export function WaveForm(props: WaveFormProps) {
   const label = t('fieldsOf', { name: waveName(wave, at) })
   const isWindow = landing !== undefined && landing.until > landing.from
   return (
-    <Stack as="fieldset" gap={6} ruled="above" className={css['form']} disabled={isReadOnly} aria-label={label}>
+    <Stack as="fieldset" gap={6} fits="card" ruled="above" pad={[5, 0]} disabled={isReadOnly} aria-label={label}>
       <Stack gap={5} packed shrink>
         <NameField
           label={t('name')}

@@ -14,7 +14,6 @@ import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
 import tribeCss from '../tribe.module.css'
 import { TypeName, useTypeName } from '../type-name.tsx'
 import { NewTypeForm } from './NewTypeForm.tsx'
-import css from './TypesCard.module.css'
 
 /** What is sent and when it arrives. */
 export function TypesCard() {
@@ -61,7 +60,7 @@ function TypeCard({ type, onDelete }: TypeCardProps) {
   const entered = useWholeTime(date, (changed) => changePlan((content) => withDate(content, description, changed)))
   return (
     <Stack as="li" gap={3} pad={[4, 5]} packed frame="line" round="card" ground="page">
-      <Row gap={4} align="center" justify="between" bold className={css['head']}>
+      <Row gap={4} align="center" justify="between" bold tall={28}>
         <TypeName type={type} />
         {delible && editable && (
           <Button kind="danger" size="compact-sm" aria-label={t('deleteType', { type: name })} onClick={onDelete}>

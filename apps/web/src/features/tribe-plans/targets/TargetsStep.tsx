@@ -15,7 +15,6 @@ import { useAccess } from '../saving/plan-access.ts'
 import { changePlan, usePlanDraft } from '../saving/plan-draft.ts'
 import { TotalCards } from '../TotalCards.tsx'
 import { AddTargetsDialog } from './AddTargetsDialog.tsx'
-import css from './TargetsStep.module.css'
 import { TargetTable } from './TargetTable.tsx'
 
 /** Step 2: the villages that are attacked, player by player, and how much is planned on each. */
@@ -85,7 +84,7 @@ function TargetTabs({ targets, planned, onRemove }: TargetTabsProps) {
   const active = targets.find(({ name }) => name === chosen) ?? targets[0]
   return (
     <Tabs value={tabOf(active?.name)} onChange={(tab) => setChosen(tab?.slice(1))} keepMounted={false}>
-      <Tabs.List aria-label={t('targetPlayers')} className={css['tabs']}>
+      <Tabs.List aria-label={t('targetPlayers')} style={{ flexWrap: 'wrap' }}>
         {targets.map(({ name, villages }) => (
           <Tabs.Tab key={name} value={tabOf(name)}>
             {name === '' ? t('barbarians') : name}{' '}

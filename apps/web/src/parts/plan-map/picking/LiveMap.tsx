@@ -63,7 +63,7 @@ export function LiveMap({ sources, reach, world }: LiveMapProps) {
   const isKnown = open.length === 0 && targets > 0
   return (
     <Stack as="figure" gap={4} items="start" above={5} className={css['live-map']} aria-label={t('live')}>
-      <canvas ref={canvas} width={CANVAS_SIZE} height={CANVAS_SIZE} />
+      <canvas className="block full round-box" ref={canvas} width={CANVAS_SIZE} height={CANVAS_SIZE} />
       <figcaption>
         <Stack as="ul" gap={2} size="row" bare>
           <Marked color={colors.source} shape="source">

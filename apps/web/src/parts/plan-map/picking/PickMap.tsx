@@ -122,6 +122,7 @@ export function PickMap({ world, tool, picked, taken, sides, lookAt, onClick, on
       <Box anchor className={css['sheet']}>
         {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a canvas that is moved and zoomed by keys is an application of its own. */}
         <canvas
+          className="block full round-box"
           ref={canvas}
           width={CANVAS_SIZE}
           height={CANVAS_SIZE}

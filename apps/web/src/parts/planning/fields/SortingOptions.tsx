@@ -24,6 +24,8 @@ export function SortingOptions({ value, onChange }: SortingOptionsProps) {
             as="button"
             pad={[0, 6]}
             grows
+            tall={36}
+            finger
             text="center"
             frame="edge"
             ground="well"

@@ -11,7 +11,6 @@ import { LastPlans } from '../LastPlans.tsx'
 import type { PlannerName } from '../last-plans.ts'
 import type { Planned, Planning } from '../planning-state.ts'
 import { type FormToLeaveOutOf, leftOut } from './leave-out.ts'
-import css from './PlanOutcome.module.css'
 import { unknownCoords } from './unknown-coords.ts'
 
 /** Where a refusal leads on to. */
@@ -45,7 +44,7 @@ export function PlanRefused<Form extends object>(props: PlanRefusedProps<Form>) 
         </Text>
         <p>{coords.length > 0 ? t('refusals:COORDS_UNKNOWN') : refusalText(refused.failure)}</p>
         {coords.length > 0 && (
-          <Row as="ul" bare wrap gap={[2, 5]} scrolls className={`mono ${css['coords']}`}>
+          <Row as="ul" bare wrap gap={[2, 5]} scrolls={160} className="mono">
             {coords.map((each) => (
               <li key={each}>
                 <TextButton aria-label={t('showUnknown', { coords: each })} onClick={() => onShowUnknown(each)}>

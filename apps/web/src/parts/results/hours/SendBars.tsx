@@ -102,7 +102,7 @@ export function SendBars(props: SendBarsProps) {
         <DayLabels hours={hours} />
       </Stack>
       {of === 'launches' && <BarLegend hours={hours} />}
-      <Text above={2} tone="soft" size="row" className={css['send-told']}>
+      <Text above={2} tone="soft" size="row" tall={20}>
         {bar ? tell(bar) : of === 'launches' && t('timelineHint')}
       </Text>
       {chosen && (
@@ -256,7 +256,7 @@ function BarLegend({ hours: { units, nights } }: { readonly hours: SendHours }) 
         <Row as="ul" wrap gap={[1, 5]} bare aria-label={t('unitsLeaving')}>
           {units.map(({ unit, launches }) => (
             <Row as="li" gap={2} align="center" key={unit}>
-              <Text as="span" round="inner" className={css['send-unit-color']} style={{ background: colorOf(unit) }} />
+              <Text as="span" round="inner" width={10} style={{ height: 10, background: colorOf(unit) }} />
               <UnitIcon unit={unit} /> {t(`planner:units.${unit}`)}{' '}
               <span className="mono">{launches.toLocaleString(i18n.language)}</span>
             </Row>

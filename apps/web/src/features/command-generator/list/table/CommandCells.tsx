@@ -1,8 +1,10 @@
 /** The cells of a command with which something is done. They are told the words by the table: to ask in each of them is dear. */
+
 import { printCoord } from '@muster/game'
 import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
 import { Icon } from '../../../../ui/icons.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import { TickBox } from '../../../../ui/TickBox.tsx'
 import type { Command } from '../command-list.ts'
 import css from './CommandTable.module.css'
@@ -49,7 +51,13 @@ export function OpenLink({ t, command, link, onFollow }: OpenLinkProps) {
   if (link === 'loading') return <span title={t('linksLoading')}>…</span>
   if (link === undefined) return <span title={t('noVillage')}>{t('noLink')}</span>
   return (
-    <a
+    <Stack
+      as="a"
+      align="center"
+      items="center"
+      frame="edge"
+      round="box"
+      tone="accent"
       className={css['open']}
       href={link}
       target="_blank"
@@ -62,6 +70,6 @@ export function OpenLink({ t, command, link, onFollow }: OpenLinkProps) {
       onAuxClick={(event) => event.button === 1 && onFollow(command, event)}
     >
       <Icon name="follow" />
-    </a>
+    </Stack>
   )
 }

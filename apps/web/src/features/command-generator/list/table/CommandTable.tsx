@@ -77,6 +77,7 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
       {
         id: 'index',
         name: t('columns.index'),
+        width: 'var(--index)',
         sortBy: true,
         cell: (command) => (
           <Check t={t} command={command} isOpened={openedAt(opened, command) !== undefined} onToggle={onToggle} />
@@ -85,6 +86,7 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
       {
         id: 'way',
         name: t('columns.way'),
+        width: 'var(--way)',
         kind: 'name',
         cell: (command) => {
           const { source, target } = wayOf(command)
@@ -101,6 +103,7 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
       {
         id: 'launch',
         name: t('columns.launch'),
+        width: 'var(--launch, auto)',
         sortBy: true,
         cell: (command) => (
           <>
@@ -135,6 +138,7 @@ function useColumns(props: CommandTableProps): readonly Column<Command>[] {
       {
         id: 'open',
         name: t('columns.open'),
+        width: 'var(--open)',
         head: <span className="unseen">{t('columns.open')}</span>,
         cell: (command) => <OpenLink t={t} command={command} link={linkOf(command)} onFollow={onFollow} />,
       },

@@ -10,7 +10,6 @@ import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import { useOperationPart } from '../../frame/saving/operation-part.ts'
 import { worldFacts } from '../../plan/page-ground.ts'
-import css from './StrengthSentence.module.css'
 import { strengthRules } from './tribe-strength.ts'
 
 export interface StrengthSentenceProps {
@@ -48,7 +47,7 @@ export function StrengthSentence({ known: { ground }, choice, selection, templat
     t('strength.class', { name: t(`nukes.${name}`), number: total.nukes[name] }),
   )
   return (
-    <Stack as="section" gap={3} className={css['strength']} aria-label={t('strength.title')}>
+    <Stack as="section" gap={3} style={{ order: -1 }} aria-label={t('strength.title')}>
       <Text size="head">
         {nukes.length > 0 ? t('strength.nukes', { classes: listed(nukes, i18n.language) }) : t('strength.noNukes')}
         {' · '}
