@@ -16,7 +16,7 @@ export const PageHeadLink = createContext<ReactNode>(undefined)
 /** The first lines of a screen. */
 export function PageHead({ title, purpose, children }: PageHeadProps) {
   return (
-    <header className={css['head']}>
+    <Row as="header" wrap gap={[4, 7]} align="end" className={css['head']}>
       <div>
         <Row wrap gap={[0, 5]} align="baseline">
           <h1>{title}</h1>
@@ -25,6 +25,6 @@ export function PageHead({ title, purpose, children }: PageHeadProps) {
         {purpose !== undefined && <p>{purpose}</p>}
       </div>
       {children}
-    </header>
+    </Row>
   )
 }

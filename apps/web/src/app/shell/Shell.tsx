@@ -3,12 +3,14 @@
  * the sidebar is wide or reduced to icons, which is remembered; on a narrow screen it lies
  * over the content while it is open and is closed at every start.
  */
+
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { isMobileAgent, useIsNarrow } from '../device.ts'
 import type { DialogName } from '../dialogs/dialogs.ts'
 import { useTitle } from '../use-title.ts'
@@ -49,13 +51,13 @@ export function Shell({ children }: ShellProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <footer className={css['shell-footer']}>
+        <Row as="footer" wrap gap={[1, 6]} ruled="above" tone="faint" size="note" className={css['shell-footer']}>
           <p>{t('unofficial')}</p>
           <p>{t('privacy')}</p>
           <p>
             <Link to="/privacy">{t('privacyPage')}</Link>
           </p>
-        </footer>
+        </Row>
       </div>
       <Suspense>
         {dialog && <OpenDialog dialog={dialog} onClose={() => setDialog(undefined)} onOpen={setDialog} />}

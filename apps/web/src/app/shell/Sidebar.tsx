@@ -50,9 +50,9 @@ function Panel({ narrow, onOpen, onFollow }: Omit<SidebarProps, 'opened'>) {
       <div className={css['sidebar-footer']}>
         {narrow && (
           <>
-            <div className={accountCss['sidebar-account']}>
+            <Row align="center" shrink tall={44} className={accountCss['sidebar-account']}>
               <AccountArea onOpen={onOpen} />
-            </div>
+            </Row>
             <Suspense fallback={null}>
               <PageChoices onOpenStatistics={() => onOpen('statistics')} />
             </Suspense>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { NumberedLine } from '../../parts/off-pack-plan/numbered-line.ts'
 import { ResultTabs } from '../../parts/results/ResultTabs.tsx'
 import { Box } from '../../ui/layout.tsx'
-import css from './OffPackPlanHelp.module.css'
 
 export interface OffPackPlanOutputsProps {
   /** All of the plan. */
@@ -17,13 +16,7 @@ export function OffPackPlanOutputs({ lines, world }: OffPackPlanOutputsProps) {
   const { t } = useTranslation('offPack', { keyPrefix: 'view' })
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Box
-      as="details"
-      card
-      pad={[5, 6]}
-      className={css['fold']}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <Box as="details" card pad={[5, 6]} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('outputs')}</summary>
       {isOpen && <Outputs lines={lines} world={world} />}
     </Box>

@@ -17,7 +17,6 @@ import { tabKey, useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
-import css from './SitterPage.module.css'
 import { SitterResult } from './SitterResult.tsx'
 import { useVillageBook } from './sitter.api.ts'
 
@@ -75,10 +74,10 @@ export function SitterPage() {
         <Stack gap={[5, 6]} align="start" fits="field">
           <WorldSelect />
           {world && (
-            <Stack gap={2} className={css['account']}>
+            <Stack gap={2}>
               <PlayerSearch world={world.world} required={account === null} onFound={choose} />
               {account ? (
-                <p role="status">
+                <Row as="p" gap={3} align="center" size="row" role="status">
                   {t('sitter.account', { name: account.name })}
                   <CloseButton
                     size="sm"
@@ -88,7 +87,7 @@ export function SitterPage() {
                       begin()
                     }}
                   />
-                </p>
+                </Row>
               ) : (
                 <p className={formCss['hint']}>{t('sitter.noAccount')}</p>
               )}

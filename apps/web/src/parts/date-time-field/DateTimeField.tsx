@@ -75,6 +75,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         as="fieldset"
         align="center"
         wrap
+        tall={36}
         className={`field-frame ${css['inputs']}`}
         data-date-time="box"
         data-invalid={problem !== undefined || undefined}
@@ -101,7 +102,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         </Row>
       </Row>
       {children !== undefined && (
-        <Box id={`${id}-reading`} above={2} tone="soft" size="note" className={css['reading']}>
+        <Box id={`${id}-reading`} above={2} tone="soft" size="note" tall={18} className={css['reading']}>
           {children}
         </Box>
       )}

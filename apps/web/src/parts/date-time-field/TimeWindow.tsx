@@ -48,7 +48,7 @@ export function TimeWindow({ withQuickTimes, label, opens, ...field }: TimeWindo
       <Popover.Dropdown className={css['calendar']}>
         <Suspense
           fallback={
-            <Text as="span" block className={css['loading']}>
+            <Text as="span" block width={240} tall={300}>
               …
             </Text>
           }

@@ -29,7 +29,7 @@ export function ExclusionSlots({ slots, onChange, zone }: ExclusionSlotsProps) {
   return (
     <section aria-label={t('slots')}>
       <Row gap={4} align="center" justify="between" wrap>
-        <Text as="h3" flush size="row">
+        <Text as="h3" flush size="row" style={{ fontWeight: 500 }}>
           {t('slots')}
         </Text>
         <Button kind="quiet" size="compact-sm" aria-haspopup="dialog" onClick={() => setAdding(true)}>

@@ -15,7 +15,12 @@ export function LinkedToGuide({ children }: LinkedToGuideProps) {
   const { t } = useTranslation()
   const part = useRouterState({ select: ({ location }) => guidePartOf(location.pathname) })
   const link = part && (
-    <Link to="/help" hash={part} className={css['link']} aria-label={t('guideToPage')}>
+    <Link
+      to="/help"
+      hash={part}
+      className={`inline gap-2 align-baseline tone-soft size-note nowrap ${css['link']}`}
+      aria-label={t('guideToPage')}
+    >
       <Icon name="book" />
       {t('pages.guide')}
     </Link>

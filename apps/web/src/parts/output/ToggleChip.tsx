@@ -22,6 +22,9 @@ export function ToggleChip({ active, onChange, disabled = false, children }: Tog
       tone="faint"
       size="row"
       anchor
+      tall={26}
+      finger
+      pad={[0, 4]}
       className={css['toggle-chip']}
     >
       <input

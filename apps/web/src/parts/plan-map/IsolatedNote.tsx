@@ -21,7 +21,7 @@ export function IsolatedNote({ isolated, plan, ownership, onIsolate }: IsolatedN
   const owner = isolated && 'village' in isolated && ownership.villages.get(fieldNumber(isolated.village))?.owner
   const name = isolated && ('village' in isolated ? printCoord(isolated.village) : isolated.name)
   return (
-    <Row as="p" gap={[1, 5]} wrap size="row" className={css['map-isolated']}>
+    <Row as="p" gap={[1, 5]} wrap size="row" tall={21} className={css['map-isolated']}>
       {/* Here before it says anything, or a screen reader would not hear it. */}
       <span role="status">{name === undefined ? '' : t('isolated', { name, count: plan.commands.length })}</span>
       {isolated ? (

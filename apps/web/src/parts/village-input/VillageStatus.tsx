@@ -20,7 +20,7 @@ export function VillageStatus({ id, remarks, world, paste, onSelectAll, onOpen }
   const counted = ['repeated', 'unknown', 'ignored'] satisfies LineRemark[]
   const isEmpty = remarks.villages === 0 && LINE_REMARKS.every((remark) => remarks.of[remark].length === 0)
   return (
-    <Stack tone="faint" size="note" above={2} className={css['village-status']}>
+    <Stack tone="faint" size="note" above={2} tall={20} className={css['village-status']}>
       <p id={id}>
         {isEmpty ? (
           <span>{t('noVillages')}</span>

@@ -38,7 +38,7 @@ export function VillageRow(props: VillageRowProps) {
   }
   return (
     <Box as="li" ruled="below" className={css['row']} data-coords={coords} data-open={open || undefined}>
-      <Row gap={[2, 5]} align="center" className={css['line']}>
+      <Row gap={[2, 5]} align="center" tall={32} finger className={css['line']}>
         {chosen !== undefined && (
           <Checkbox
             aria-label={t('choose', { coords })}

@@ -17,7 +17,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useCreateOffPackPlan } from '../off-pack-plans.api.ts'
-import css from './CreateOffPackPlanPage.module.css'
 import { NO_DRAFT, offPackPlanDraft } from './off-pack-plan-draft.ts'
 import { PlanNotFound } from './PlanNotFound.tsx'
 import { useOffPackText } from './use-off-pack-text.ts'
@@ -97,17 +96,17 @@ function NewOffPackPlan() {
         </Stack>
         <Stack gap={[5, 6]} align="start" fits="field">
           <WorldSelect />
-          <Stack gap={2} className={css['player']}>
+          <Stack gap={2}>
             {world && <PlayerSearch world={world.world} required={!player} onFound={choose} />}
             {player ? (
-              <p role="status">
+              <Row as="p" gap={3} align="center" size="row" role="status">
                 {t('create.player')}: <b>{player.name}</b>
                 <CloseButton
                   size="sm"
                   aria-label={t('create.removePlayer', { name: player.name })}
                   onClick={() => keepDraft({ ...draft, player: null })}
                 />
-              </p>
+              </Row>
             ) : (
               <p className={formCss['hint']}>{t('create.noPlayer')}</p>
             )}

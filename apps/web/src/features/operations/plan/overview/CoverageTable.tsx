@@ -71,7 +71,7 @@ function NothingWanted({ hasWaves }: { readonly hasWaves: boolean }) {
 function Share({ planned, wanted }: { readonly planned: number; readonly wanted: number }) {
   const { t } = useTranslation('operationPlan')
   return (
-    <Stack gap={1} atMost={110}>
+    <Stack gap={1} atMost={110} push>
       {t('of', { planned, wanted })}
       <Progress
         size={4}
