@@ -7,25 +7,15 @@ import { Tabs } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { coordsIn, printCoord } from '@muster/game'
 import type { OwnSide } from '@muster/operation'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withTexts } from '../../api/texts.ts'
 import { Stack } from '../../ui/layout.tsx'
 import formCss from '../fields/form-layout.module.css'
 import { withLines } from '../village-input/PlayerVillages.tsx'
-
-const FromPeople = lazy(async () => ({
-  default: (await withTexts('villageWays', withTexts('map', import('./FromPeople.tsx')))).FromPeople,
-}))
-const FromMap = lazy(async () => ({
-  default: (await withTexts('villageWays', withTexts('map', import('./FromMap.tsx')))).FromMap,
-}))
+import { FromMap, FromPeople } from './finders.ts'
 
 const WAYS = ['text', 'people', 'map'] as const
 export type VillageWay = (typeof WAYS)[number]
-
-/** How wide a window is that has the map in it, in pixels. */
-export const MAP_DIALOG = 1480
 
 /** Nobody's villages are left out of an area that is drawn. */
 const NO_SIDE: OwnSide = { senders: new Set(), tribes: [] }

@@ -11,15 +11,13 @@ import { Checkbox, Tabs } from '@mantine/core'
 import { type OperationTargets, type OperationWave, worldContentCalls } from '@muster/contracts'
 import type { OwnSide } from '@muster/operation'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../../api/refusal-text.ts'
 import { request } from '../../../../api/request.ts'
 import { useGroupName } from '../../../../parts/operations/plan-words.ts'
 import { Pick } from '../../../../parts/rows/Pick.tsx'
-import { FromMap } from '../../../../parts/village-ways/FromMap.tsx'
-import { FromPeople } from '../../../../parts/village-ways/FromPeople.tsx'
-import { MAP_DIALOG } from '../../../../parts/village-ways/VillageWays.tsx'
+import { FromMap, FromPeople, MAP_DIALOG } from '../../../../parts/village-ways/finders.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../../ui/dialogs/Dialog.tsx'
 import { Callout, Row, Stack, Text } from '../../../../ui/layout.tsx'
@@ -101,7 +99,9 @@ export function AddTargets({ content, change, operation, world, waves, side, onC
             ))}
           </Tabs.List>
           <Tabs.Panel value={way} className={css['way']}>
-            <Finder {...{ way, operation, world, waves, content, side }} onFind={find} />
+            <Suspense>
+              <Finder {...{ way, operation, world, waves, content, side }} onFind={find} />
+            </Suspense>
           </Tabs.Panel>
         </Tabs>
         <Row wrap gap={[4, 5]} align="center" ruled="above" size="row" pad={[5, 0]}>
