@@ -1,11 +1,13 @@
 /**
  * Builds the product when its sources changed since the last build, else does nothing.
  * "Changed" is by content: a fresh clone and a touched file are told apart.
+ * `node scripts/tooling/built.mjs` is for whoever has something else to do meanwhile.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ROOT } from './install.mjs'
 
 const STAMP = join(ROOT, 'node_modules', '.cache', 'muster', 'built')
@@ -41,3 +43,5 @@ function addTo(hash, path) {
   if (statSync(absolute).isDirectory()) for (const name of readdirSync(absolute).sort()) addTo(hash, `${path}/${name}`)
   else hash.update(path).update(readFileSync(absolute))
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensureBuilt()
