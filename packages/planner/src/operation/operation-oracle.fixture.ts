@@ -373,6 +373,9 @@ function rulesOf(operation: Operation, choices: readonly OracleOption[]): string
       for (const unit of made) rows.push(`z${name}_${unit} - ${open.most[unit]} ${name} <= 0`)
       const spaceOf = (sign: number): Terms => made.map((unit) => [sign * rules.spaces[unit], `z${name}_${unit}`])
       rows.push(`${sum([[open.space, name], ...spaceOf(-1)])} <= 0`, `${name} <= 1`)
+      // Copies are alike: the second goes where the first does.
+      const before = name.replace(/_(\d+)$/, (_, copy) => `_${Number(copy) - 1}`)
+      if (own.some((other) => other.name === before)) rows.push(`${name} - ${before} <= 0`)
       if (open.room < 1e8) rows.push(`${sum([...spaceOf(1), [-open.room, name]])} <= 0`)
       if (open.oneOf.length > 0) {
         rows.push(`${sum([[1, name], ...open.oneOf.map((unit): Terms[number] => [-1, `z${name}_${unit}`])])} <= 0`)

@@ -333,7 +333,7 @@ export function filledOperation(seed: number): Operation {
   const draw = randomNumbers(seed)
   const below = (n: number) => Math.floor(draw() * n)
   const maybe = (chance: number) => draw() < chance
-  const villages = unlike(Array.from({ length: 1 + below(3) }, () => ({ x: 500 + below(9), y: 500 + below(9) }))).map(
+  const villages = unlike(Array.from({ length: 1 + below(2) }, () => ({ x: 500 + below(9), y: 500 + below(9) }))).map(
     (place, i) =>
       village(
         place,
@@ -376,9 +376,9 @@ export function filledOperation(seed: number): Operation {
               template < 3 && maybe(0.3) ? [template, template + 1] : [template],
               {
                 arrival,
-                latestArrival: instant(arrival + below(2) * 30_000),
+                latestArrival: instant(arrival + below(2) * 1000),
                 rank: (template === NOBLE_OF_THESE ? 0 : 1) + (maybe(0.5) ? wave : 0),
-                wanted: 1 + below(5),
+                wanted: 1 + below(3),
               },
             ),
           ],
