@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../api/request.ts'
 import { useSession } from '../../api/session.ts'
+import { Row, Text } from '../../ui/layout.tsx'
 import { toastError } from '../../ui/toasts/toast.ts'
 import css from './account.module.css'
 import { ProviderSign } from './ProviderSign.tsx'
@@ -22,18 +23,18 @@ export function SignInLinks() {
   const isRefused = (provider: Provider) =>
     offers?.some((offer) => offer.provider === provider && !offer.offered) ?? false
   return (
-    <div className={css['sign-in']}>
-      <span id={titleId} className={css['sign-in-title']}>
+    <Row align="center" gap={1} className={css['sign-in']}>
+      <Text as="span" id={titleId} tone="soft" size="note" nowrap className={css['sign-in-title']}>
         {t('signIn')}
-      </span>
-      <ul aria-labelledby={titleId}>
+      </Text>
+      <Row as="ul" align="center" gap={1} bare aria-labelledby={titleId}>
         {PROVIDERS.map((provider) => (
           <li key={provider}>
             {isRefused(provider) ? <NotOffered provider={provider} /> : <SignInLink provider={provider} />}
           </li>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

@@ -21,6 +21,8 @@ export interface SidebarProps {
   readonly onFollow: (() => void) | undefined
 }
 
+const ITEM = `row gap-4 align-center full round-box tone-soft nowrap ${css['sidebar-item']}`
+
 /** Reduced to icons it opens over the content while the pointer or the focus is in it. */
 export function Sidebar({ narrow, opened, onOpen, onFollow }: SidebarProps) {
   const isAsking = useVisitor().state === 'asking'
@@ -59,7 +61,7 @@ function Panel({ narrow, onOpen, onFollow }: Omit<SidebarProps, 'opened'>) {
           </>
         )}
         <SidebarButton dialog="palette" icon="search" onOpen={onOpen} />
-        <Link to="/help" className={css['sidebar-item']} {...(onFollow ? { onClick: onFollow } : {})}>
+        <Link to="/help" className={ITEM} {...(onFollow ? { onClick: onFollow } : {})}>
           <Icon name="book" />
           <span>{t('pages.guide')}</span>
         </Link>
@@ -158,7 +160,7 @@ interface PageLinkProps {
 /** The router's own link would be the current one by its address, where that is told by `answersTo` alone. */
 function PageLink({ page: { to, icon, name }, isCurrent, onFollow }: PageLinkProps) {
   const { t } = useTranslation()
-  const link = useLinkProps({ to, className: css['sidebar-item'], ...(onFollow ? { onClick: onFollow } : {}) })
+  const link = useLinkProps({ to, className: ITEM, ...(onFollow ? { onClick: onFollow } : {}) })
   return (
     <a {...link} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} />
@@ -176,7 +178,7 @@ interface SidebarButtonProps {
 function SidebarButton({ dialog, icon, onOpen }: SidebarButtonProps) {
   const { t } = useTranslation()
   return (
-    <button type="button" className={css['sidebar-item']} onClick={() => onOpen(dialog)}>
+    <button type="button" className={ITEM} onClick={() => onOpen(dialog)}>
       <Icon name={icon} />
       <span>{t(dialog)}</span>
       {dialog === 'palette' && <kbd>Ctrl K</kbd>}

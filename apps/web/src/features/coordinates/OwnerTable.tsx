@@ -10,7 +10,7 @@ import { RefusedCoords } from '../../parts/tool/RefusedCoords.tsx'
 import { byOwner, type OwnedItems } from '../../parts/villages/by-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Callout, Row } from '../../ui/layout.tsx'
+import { Callout, Row, Text } from '../../ui/layout.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './OwnerTable.module.css'
@@ -49,7 +49,9 @@ export function OwnerTable({ coords, world }: OwnerTableProps) {
           ) : (
             <>
               {name}
-              <small>{t('coordinates.playerId', { id: playerId })}</small>
+              <Text as="small" block tone="faint" light>
+                {t('coordinates.playerId', { id: playerId })}
+              </Text>
             </>
           ),
       },

@@ -76,7 +76,14 @@ export function SitterResult({ reading: { text, links }, account, world, book }:
           {t('foreignCount', { count: foreign, name: account.name })}
         </Text>
       )}
-      <Table label={t('links')} className={css['links']} columns={columns} rows={rows} keyOf={placeOf} frame="box" />
+      <Table
+        label={t('links')}
+        className={`frame-line round-card ground-panel ${css['links']}`}
+        columns={columns}
+        rows={rows}
+        keyOf={placeOf}
+        frame="box"
+      />
       <TextOutput text={text} label={t('converted')} fileName={`${world}-sitter.txt`} />
     </Stack>
   )

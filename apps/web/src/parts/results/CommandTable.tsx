@@ -45,7 +45,7 @@ export function CommandTable({ lines, villages, world, chosen, onShowOnMap }: Co
       {rows.length > FILTERED_FROM && <Filters rows={rows} shown={shown.length} filter={filter} onFilter={setFilter} />}
       <Table
         label={t('commandsByLaunch')}
-        className={css['table']}
+        className={`frame-line round-card ground-panel ${css['table']}`}
         columns={columns}
         rows={shown}
         keyOf={keyOf}

@@ -31,6 +31,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../folds/use-window-width.ts'
+import { Box } from '../layout.tsx'
 import type { Column, Lines, RowKey, RowStates, Selection, Sort } from './column.ts'
 import { PhoneHead } from './PhoneHead.tsx'
 import { PhoneRow, type PhoneRowProps } from './PhoneRow.tsx'
@@ -91,7 +92,12 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
   const { watch, scrolls, isTight } = useFrame(frame, props.columnsPx)
   const wide = isTight ? 'tablet' : undefined
   const lines = isPhone ? (inLines ? 'phone' : undefined) : wide
-  if (rows.length === 0 && empty !== undefined && !hasUnderHead) return <div className={css['empty']}>{empty}</div>
+  if (rows.length === 0 && empty !== undefined && !hasUnderHead)
+    return (
+      <Box pad={6} frame="dashed" round="card" tone="soft" className={css['empty']}>
+        {empty}
+      </Box>
+    )
 
   const head = { columns, rows, keyOf, selection, sort, onSort: props.onSort ?? setOwnSort }
   return (

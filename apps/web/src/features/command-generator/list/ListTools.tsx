@@ -21,7 +21,7 @@ export function ListTools({ isShown, world, zone, children }: ListToolsProps) {
   const { t } = useTranslation('generator')
   return (
     <Stack gap={4} align="center" columns="minmax(0, 1fr) auto">
-      <FoldedOnPhones label={t('listTools')} isHeld={isShown} className={css['box']}>
+      <FoldedOnPhones label={t('listTools')} isHeld={isShown} className={`stack gap-4 shrink ${css['box']}`}>
         {children}
       </FoldedOnPhones>
       {zone !== undefined && (

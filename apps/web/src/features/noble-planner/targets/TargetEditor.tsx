@@ -39,7 +39,13 @@ export function TargetEditor({ target, zone }: TargetEditorProps) {
         const number = index + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its time and number, which are being edited
-          <Stack key={index} gap={[4, 5]} align="start" className={css['arrival']}>
+          <Stack
+            key={index}
+            gap={[4, 5]}
+            align="start"
+            columns={['230px 110px auto', 'minmax(0, 1fr) auto']}
+            className={css['arrival']}
+          >
             <DateTimeField
               label={t('arrivalOf', { number })}
               value={arrival}

@@ -28,7 +28,12 @@ export function LineFilters({ limit, onLimit, zone }: LineFiltersProps) {
   const { removeAttackWhenSent, removeAttackWhenTimerExpired, markDuplicates } = settings
   const keepSetting = (changed: Partial<typeof settings>) => keep((before) => ({ ...before, ...changed }))
   return (
-    <FoldedOnPhones label={t('filters')} isHeld={limit.filter !== 'all'} isEverywhere className={css['filters']}>
+    <FoldedOnPhones
+      label={t('filters')}
+      isHeld={limit.filter !== 'all'}
+      isEverywhere
+      className={`stack frame-line round-card ground-panel ${css['filters']}`}
+    >
       <Select
         label={t('launchFilter')}
         data={LAUNCH_FILTERS.map((filter) => ({ value: filter, label: t(`launchFilters.${filter}`) }))}

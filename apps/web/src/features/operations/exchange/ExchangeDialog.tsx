@@ -25,7 +25,7 @@ export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog title={t('title')} opened onClose={onClose} size="lg">
-      <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('file.title')}>
+      <Stack as="section" gap={3} items="start" pad={[5, 0]} className={css['part']} aria-label={t('file.title')}>
         <Text as="h3" flush>
           {t('file.title')}
         </Text>

@@ -39,7 +39,7 @@ export function ExchangeElsewhere({ onClose }: { readonly onClose: () => void })
     <>
       <ToAdvanced whole={whole} asked={whole.asked} />
       <ToTribePlan whole={whole} />
-      <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('players.title')}>
+      <Stack as="section" gap={3} items="start" pad={[5, 0]} className={css['part']} aria-label={t('players.title')}>
         <Text as="h3" flush>
           {t('players.title')}
         </Text>
@@ -78,7 +78,7 @@ function ToAdvanced({ whole: { parts }, asked }: ToAdvancedProps) {
     t('advanced.troops'),
   ]
   return (
-    <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('advanced.title')}>
+    <Stack as="section" gap={3} items="start" pad={[5, 0]} className={css['part']} aria-label={t('advanced.title')}>
       <Text as="h3" flush>
         {t('advanced.title')}
       </Text>
@@ -148,7 +148,7 @@ function ToTribePlan({ whole: { parts, ownership, ground } }: { readonly whole: 
     onSuccess: ({ id }) => void navigate({ to: '/tribe-planner/$id/{-$tab}', params: { id, tab: undefined } }),
   })
   return (
-    <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('tribePlan.title')}>
+    <Stack as="section" gap={3} items="start" pad={[5, 0]} className={css['part']} aria-label={t('tribePlan.title')}>
       <Text as="h3" flush>
         {t('tribePlan.title')}
       </Text>

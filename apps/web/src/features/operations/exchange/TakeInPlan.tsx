@@ -88,7 +88,7 @@ export function TakeInPlan({ kept, world, onReplaced }: TakeInPlanProps) {
     onReplaced?.()
   }
   return (
-    <Stack as="section" gap={3} items="start" className={css['part']} aria-label={t('peer.title')}>
+    <Stack as="section" gap={3} items="start" pad={[5, 0]} className={css['part']} aria-label={t('peer.title')}>
       <Text as="h3" flush>
         {t('peer.title')}
       </Text>

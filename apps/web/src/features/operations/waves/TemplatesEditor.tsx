@@ -50,8 +50,8 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
   }
   return (
     <Stack as="section" gap={4} aria-label={t('sections.templates')}>
-      <Row wrap gap={4} align="center" className={css['head']}>
-        <p className={formCss['hint']}>
+      <Row wrap gap={4} align="center">
+        <Text tone="faint" size="note" grows={320}>
           {limit > 0
             ? t('fakeLimitHint', {
                 percent: limit,
@@ -59,7 +59,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
                 space: number(Math.ceil((EXAMPLE_POINTS * limit) / 100)),
               })
             : t('noFakeLimit')}
-        </p>
+        </Text>
         {!isReadOnly && (
           <Button disabled={isFull} icon={<Icon name="add" size={14} />} onClick={addNew}>
             {t('addTemplate')}

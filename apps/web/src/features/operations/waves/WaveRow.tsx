@@ -161,9 +161,9 @@ interface MovesProps {
 function Moves({ name, at, last, onMove }: MovesProps) {
   const { t } = useTranslation('operationWaves')
   return (
-    <Stack as="span" className={css['deeds']}>
+    <Stack as="span" columns={['30px 30px', '44px 44px']} className={css['deeds']}>
       <RowButton aria-label={t('moveUp', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
-        <Stack as="span" className={css['up']}>
+        <Stack as="span" style={{ rotate: '180deg' }}>
           <Icon name="chevron" size={14} />
         </Stack>
       </RowButton>

@@ -23,7 +23,6 @@ import { Callout, Row, Stack, Text } from '../../../ui/layout.tsx'
 import type { PartEditing } from '../entry/part-editing.ts'
 import { useWaveDrag } from './use-wave-drag.ts'
 import { WaveRow } from './WaveRow.tsx'
-import css from './WavesEditor.module.css'
 import { wantedInAll } from './wave-counts.ts'
 import { addedWave, movedWave, withoutWave } from './wave-list.ts'
 import { isInHours, waveTimes } from './wave-problems.ts'
@@ -75,8 +74,10 @@ export function WavesEditor(props: WavesEditorProps) {
   const drag = useWaveDrag(move)
   return (
     <Stack as="section" gap={4} aria-label={t('sections.waves')}>
-      <Row wrap gap={4} align="center" className={css['head']}>
-        <p className={formCss['hint']}>{t('wavesHint')}</p>
+      <Row wrap gap={4} align="center">
+        <Text tone="faint" size="note" grows={320}>
+          {t('wavesHint')}
+        </Text>
         {!isReadOnly && (
           <Button
             kind={waves.length === 0 ? 'primary' : 'plain'}

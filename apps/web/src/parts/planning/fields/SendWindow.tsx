@@ -26,7 +26,12 @@ export function SendWindow({ latest, earliest, off, onChange, latestProblem, ear
   return (
     <fieldset className={formCss['group']}>
       <legend>{t('sendWindow')}</legend>
-      <Stack gap={[4, 6]} align="start" className={css['send-window']}>
+      <Stack
+        gap={[4, 6]}
+        align="start"
+        columns={['repeat(2, minmax(0, 9rem)) auto', 'repeat(2, minmax(0, 1fr))']}
+        className={css['send-window']}
+      >
         <NativeSelect
           classNames={{ input: 'mono' }}
           label={t('latestHour')}

@@ -44,7 +44,7 @@ export function ShortageCard({ group, fixAction }: ShortageCardProps) {
         <Text as="h3" flush grows={240}>
           {causeText}
         </Text>
-        <Text as="span" push tone="soft" className={cardCss['warning-count']}>
+        <Text as="span" push tone="soft">
           {missing > 0 ? t('missing', { count: missing }) : t('remarks', { count: warnings.length })}
         </Text>
       </Row>

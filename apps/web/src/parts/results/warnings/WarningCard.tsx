@@ -42,8 +42,11 @@ export function WarningCard({ warning, fixAction }: WarningCardProps) {
         <Text as="span" tone="soft">
           <ArrivalText time={warning.arrivalTime} />
         </Text>
-        <Text as="span" push tone="soft" className={css['warning-count']}>
-          {t(`pools.${pool}`)}: <b className="mono">{t('plannedOf', { planned: totalPlanned, needed: totalNeeded })}</b>
+        <Text as="span" push tone="soft">
+          {t(`pools.${pool}`)}:{' '}
+          <Text as="b" {...(isShort && { tone: 'warn' })} className="mono">
+            {t('plannedOf', { planned: totalPlanned, needed: totalNeeded })}
+          </Text>
         </Text>
       </Row>
       <p>

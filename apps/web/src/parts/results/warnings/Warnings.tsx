@@ -1,9 +1,9 @@
 import type { PlanAnswer } from '@muster/contracts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../../ui/layout.tsx'
 import { ShortageCard } from './ShortageCard.tsx'
 import { shortageGroups } from './shortage-groups.ts'
-import css from './WarningCard.module.css'
 import { type FixAction, WarningCard } from './WarningCard.tsx'
 
 export interface WarningsProps {
@@ -16,8 +16,8 @@ export function Warnings({ warnings, fixAction }: WarningsProps) {
   const { t } = useTranslation('result')
   const groups = useMemo(() => shortageGroups(warnings), [warnings])
   return (
-    <section className={css['result-warnings']} aria-label={t('sections.warnings')}>
-      <ul>
+    <section aria-label={t('sections.warnings')}>
+      <Stack as="ul" gap={4} bare below={3}>
         {groups.map((group) => {
           const [only, ...others] = group.warnings
           return (
@@ -30,7 +30,7 @@ export function Warnings({ warnings, fixAction }: WarningsProps) {
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </section>
   )
 }

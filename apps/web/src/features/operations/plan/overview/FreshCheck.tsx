@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useOffClock } from '../../../../parts/time/clock.ts'
 import { dayText, timeText } from '../../../../parts/time/zone-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Row, Text } from '../../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import type { Asked } from '../asking.ts'
@@ -79,7 +79,7 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
   )
   if (checked.ahead === 0) return null
   return (
-    <section aria-labelledby="operation-check">
+    <Stack as="section" gap={4} shrink aria-labelledby="operation-check">
       <h3 id="operation-check">{t('check')}</h3>
       {checked.doubtful.length === 0 ? (
         <p>{t('checkFine', { count: checked.ahead })}</p>
@@ -111,6 +111,6 @@ export function FreshCheck({ hand, asked: { ask } }: FreshCheckProps) {
           />
         </>
       )}
-    </section>
+    </Stack>
   )
 }

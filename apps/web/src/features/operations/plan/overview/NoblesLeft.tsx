@@ -12,7 +12,7 @@ export function NoblesLeft({ hand }: { readonly hand: PlanInHand }) {
   if (!found || found.all === 0 || !sendsNobles(hand)) return null
   const { nobles, all, reasons } = found
   return (
-    <section aria-labelledby="operation-nobles">
+    <Stack as="section" gap={4} shrink aria-labelledby="operation-nobles">
       <h3 id="operation-nobles">{t('nobles.title')}</h3>
       <p>{nobles === 0 ? t('nobles.none', { count: all }) : t('nobles.left', { count: nobles, all })}</p>
       {nobles > 0 && (
@@ -24,7 +24,7 @@ export function NoblesLeft({ hand }: { readonly hand: PlanInHand }) {
           ))}
         </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 

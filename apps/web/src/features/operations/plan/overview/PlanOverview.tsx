@@ -55,10 +55,10 @@ export function PlanOverview({ hand, asked, onPick, onMap }: PlanOverviewProps) 
       </Stack>
       <PlanProblems problems={hand.asked.problems} names={hand.names} />
       {hand.standing.wanted > 0 && (
-        <section aria-labelledby="operation-shortages">
+        <Stack as="section" gap={4} shrink aria-labelledby="operation-shortages">
           <h3 id="operation-shortages">{t('shortages')}</h3>
           <Shortages hand={hand} asked={asked} />
-        </section>
+        </Stack>
       )}
       <NoblesLeft hand={hand} />
       <FreshCheck hand={hand} asked={asked} />

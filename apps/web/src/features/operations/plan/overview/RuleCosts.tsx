@@ -12,7 +12,7 @@ export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly han
   const rules = rulesSet(parts, world)
   if (isReadOnly) return null
   return (
-    <section aria-labelledby="operation-costs">
+    <Stack as="section" gap={4} shrink aria-labelledby="operation-costs">
       <h3 id="operation-costs">{t('costs')}</h3>
       {rules.length === 0 ? (
         <p>{t('costsNone')}</p>
@@ -36,7 +36,7 @@ export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly han
           </Button>
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 

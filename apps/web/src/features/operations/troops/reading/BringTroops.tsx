@@ -171,8 +171,8 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
           }
         }}
       />
-      <Row wrap gap={[2, 5]} align="start" justify="between" className={css['below']}>
-        <Text id="brought-troops-hint" size="note" tone="faint" prose>
+      <Row wrap gap={[2, 5]} align="start" justify="between">
+        <Text id="brought-troops-hint" size="note" tone="faint" prose grows={320}>
           {t('bring.formats')}
         </Text>
         <Button kind="quiet" onClick={() => picker.current?.click()}>
