@@ -38,8 +38,8 @@ export function TargetEditor({ target, zone }: TargetEditorProps) {
         const countProblem = noblesProblem(nobles)
         const number = index + 1
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its time and number, which are being edited
           <Stack
+            // biome-ignore lint/suspicious/noArrayIndexKey: an arrival is nothing but its time and number, which are being edited
             key={index}
             gap={[4, 5]}
             align="start"
