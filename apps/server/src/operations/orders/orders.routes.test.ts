@@ -301,67 +301,6 @@ describeOnDatabases('orders', (database) => {
     })
   })
 
-  describe('a key', () => {
-    const MARKS = { marks: [{ id: 'mark-0001', order: 'a1', kind: 'SENT', madeAt: 1 }] }
-    const CALLS = [
-      ['GET', '/orders'],
-      ['POST', '/marks', MARKS],
-      ['PUT', '/settings', { quietHours: null, language: null }],
-      ['GET', '/signals'],
-    ] as const
-
-    test('of another player, of those who lead, an older one and none open no call of a player [OPO-07]', async () => {
-      const [alice, bob] = [await given.player(ALICE), await given.player(BOB)]
-      const older = alice.key
-      const renewed = await given.operation.call('POST', `/players/${ALICE}/link`)
-      expect(renewed.json().key).not.toBe(older)
-      const { coordinator, viewer } = given.operation.links
-      for (const key of [bob.key, coordinator, viewer, older, undefined, '']) {
-        for (const [method, path, json] of CALLS) {
-          const call = given.operation.by(key).call(method, `/players/${ALICE}${path}`, json)
-          expectRefused(await call, 404, 'OPERATION_UNKNOWN')
-        }
-      }
-      expect(await given.states()).toMatchObject({ a1: 'PLANNED' })
-      expect((await alice.call('GET', '/orders', undefined, renewed.json().key)).statusCode).toBe(200)
-    })
-
-    test('of a player opens no call of those who lead, and that of another operation none', async () => {
-      const alice = await given.player(ALICE)
-      const other = await givenOut(server().nobody())
-      const strange = await other.player(ALICE)
-      expectRefused(await alice.call('GET', '/orders', undefined, strange.key), 404, 'OPERATION_UNKNOWN')
-      const calls = [
-        ['GET', ''],
-        ['GET', '/orders'],
-        ['GET', '/orders/a1/marks'],
-        ['GET', '/players'],
-        ['GET', '/signals'],
-        ['GET', '/links'],
-        ['GET', '/troops'],
-        ['GET', '/plan'],
-        ['GET', '/file'],
-        ['POST', '/orders', { version: 1, author: '' }],
-        ['POST', '/orders/marks', { author: '', ...MARKS }],
-        ['POST', '/orders/cancel-target', { id: 'cancel-0001', target: '520|500', author: '', madeAt: 1 }],
-        ['PUT', '/orders/settings', { shown: 'NAMED' }],
-        ['POST', `/players/${ALICE}/link`],
-      ] as const
-      for (const key of [alice.key, other.operation.links.coordinator]) {
-        for (const [method, path, json] of calls)
-          expectRefused(await given.operation.by(key).call(method, path, json), 404, 'OPERATION_UNKNOWN')
-      }
-    })
-
-    test('of a viewer reads orders and their history, and neither marks nor sees links', async () => {
-      const viewer = given.operation.by(given.operation.links.viewer)
-      expect((await viewer.call('GET', '/orders')).statusCode).toBe(200)
-      expectRefused(await viewer.call('GET', '/players'), 403, 'OPERATION_READ_ONLY')
-      expectRefused(await viewer.call('POST', '/orders/marks', { author: '', ...MARKS }), 403, 'OPERATION_READ_ONLY')
-      expectRefused(await viewer.call('POST', `/players/${ALICE}/link`), 403, 'OPERATION_READ_ONLY')
-    })
-  })
-
   test('go with their operation', async () => {
     await (await given.player(ALICE)).mark({ order: 'a1', kind: 'SENT' })
     await given.operation.call('DELETE')
