@@ -64,35 +64,41 @@ test('an evening goes from giving out to the summary in Russian, also where a no
   }
   const [alice, bob] = [await phone(ALICE), await phone(BOB)]
   const carol = await startThirdPhone({ firefox: process.env['MUSTER_FIREFOX'], origin: nodes.url }, openAnother)
-  await carol.open(await addressOfPlayer(operation, CAROL))
-  const sent = (of: Page) => of.getByRole('button', { name: deed('sent') }).first()
-  const live = (of: Page) => of.getByText(t('playerPage:connection.LIVE'), { exact: true })
-  await sent(alice).click()
-  await expect(figure(1, 'sent')).toBeVisible()
+  try {
+    await carol.open(await addressOfPlayer(operation, CAROL))
+    const sent = (of: Page) => of.getByRole('button', { name: deed('sent') }).first()
+    const live = (of: Page) => of.getByText(t('playerPage:connection.LIVE'), { exact: true })
+    await sent(alice).click()
+    await expect(figure(1, 'sent')).toBeVisible()
 
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-  await expect(live(bob)).toBeVisible()
-  await bob.context().setOffline(true)
-  await sent(bob).click()
-  await expect(bob.getByText(t('playerPage:connection.waiting', { count: 1 }))).toBeVisible()
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    await expect(live(bob)).toBeVisible()
+    await bob.context().setOffline(true)
+    await sent(bob).click()
+    await expect(bob.getByText(t('playerPage:connection.waiting', { count: 1 }))).toBeVisible()
 
-  // Board, Alice and Carol have come in by it.
-  expectComplaint(BROKEN_OFF)
-  await nodes.killFirst()
-  await expect.poll(() => carol.language()).toBe('ru')
-  await carol.press(`${t('playerPage:cannot')}: `)
-  await expect(figure(1, 'cannot')).toBeVisible()
-  await bob.context().setOffline(false)
-  await expect(figure(2, 'sent')).toBeVisible({ timeout: 30_000 })
-  await expect(live(alice)).toBeVisible()
+    // Board, Alice and Carol have come in by it.
+    expectComplaint(BROKEN_OFF)
+    await nodes.killFirst()
+    await expect.poll(() => carol.language()).toBe('ru')
+    await carol.press(`${t('playerPage:cannot')}: `)
+    await expect(figure(1, 'cannot')).toBeVisible()
+    await bob.context().setOffline(false)
+    await expect(figure(2, 'sent')).toBeVisible({ timeout: 30_000 })
+    await expect(live(alice)).toBeVisible()
 
-  const summary = page.getByRole('region', { name: t('operationOrders:summary.title') })
-  const told = t('operationOrders:summary.told', { sent: 2, replaced: 0, missed: 1 })
-  await expect(summary).toContainText(told, { timeout: 90_000 })
-  const progress = t('operations:figure.board', { sent: 2, given: 3 })
-  await expect(page.getByRole('link', { name: new RegExp(`${t('operations:step.board')} ${progress}`) })).toBeVisible()
-  expect(await carol.complaints()).toEqual([])
-  await carol.close()
+    const summary = page.getByRole('region', { name: t('operationOrders:summary.title') })
+    const told = t('operationOrders:summary.told', { sent: 2, replaced: 0, missed: 1 })
+    await expect(summary).toContainText(told, { timeout: 90_000 })
+    const progress = t('operations:figure.board', { sent: 2, given: 3 })
+    await expect(
+      page.getByRole('link', { name: new RegExp(`${t('operations:step.board')} ${progress}`) }),
+    ).toBeVisible()
+    expect(await carol.complaints()).toEqual([])
+  } finally {
+    // Whatever went wrong: nobody else ends a browser that is not Playwright's.
+    await carol.close()
+  }
 })
 
 /** How a button of an order begins that says so. */
