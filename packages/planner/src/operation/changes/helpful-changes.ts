@@ -161,7 +161,7 @@ export class HelpfulChanges {
       if (this.permits.hasOwnHours(owner)) offer(fields, { change: 'NO_HOURS_OF_PLAYER', owner })
       const load = this.permits.loadOf(owner)
       if (load.gapSeconds > 0 || load.most !== undefined || load.mostInTenMinutes !== undefined) {
-        const launches = this.sent.launches.get(owner)?.length ?? 0
+        const launches = this.sent.launches.get(owner)?.count() ?? 0
         offer(fields, { change: 'GREATER_LOAD', owner, most: Math.max(launches + 1, load.most ?? 0) })
       }
       if (rules.uniqueTarget || rules.uniqueTargetOwner) offer(fields, { change: 'NO_UNIQUE_RULE' })

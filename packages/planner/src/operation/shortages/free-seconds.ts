@@ -16,7 +16,7 @@ import { TEN_MINUTES_MS } from '../../ledger/launch-ledger.ts'
 import type { Sending } from '../gives/sending.ts'
 import type { Operation, Wish } from '../operation.ts'
 import type { Permits } from '../parts/permits.ts'
-import type { Sent } from './sent.ts'
+import { alone, type Sent } from './sent.ts'
 
 export class FreeSeconds {
   private readonly operation: Operation
@@ -35,7 +35,6 @@ export class FreeSeconds {
     const { at: from, owner, sendsFrom } = villages[village]!
     const travel = travelTime({ from, to: wish.target, minutesPerField, boost: wish.boost })
     const rule = new LaunchRule(rules)
-    const all = rule.isOn ? [...this.sent.launches.values()].flat() : []
     const { spans } = this.permits.bannedFor(owner)
     const first = wish.arrival - travel * 1000
     for (let k = 0; k <= windowSeconds(wish); k++) {
@@ -45,15 +44,15 @@ export class FreeSeconds {
       const earliest = Math.max(rules.now, sendsFrom ?? 0, wish.earliestLaunch ?? 0, since)
       if (launch < earliest || isInside(spans, launch)) continue
       if (this.isCrowdedAt(owner, launch)) continue
-      if (!all.some((other) => rule.areTooClose(launch, other))) return launch
+      if (!rule.isOn || !this.isTooClose(launch, rule)) return launch
     }
     return undefined
   }
 
   /** Whether its player has no launch left, or one too near at every moment at which it could leave. */
   isBusy(owner: number, wish: Wish, travel: number): boolean {
-    const { most = Number.POSITIVE_INFINITY } = this.permits.loadOf(owner)
-    if ((this.sent.launches.get(owner)?.length ?? 0) >= most) return true
+    const { most } = this.permits.loadOf(owner)
+    if (most !== undefined && (this.sent.launches.get(owner)?.count() ?? 0) >= most) return true
     const first = wish.arrival - travel * 1000
     for (let k = 0; k <= windowSeconds(wish); k++) {
       k = this.secondsUntilFree(owner, first, k)
@@ -71,11 +70,20 @@ export class FreeSeconds {
     return free === moment ? k : this.secondsUntilFree(owner, first, k + Math.ceil((free - moment) / 1000))
   }
 
+  /** Whether a launch of anybody is too close for another one at that moment. */
+  private isTooClose(at: number, rule: LaunchRule): boolean {
+    for (const launches of this.sent.launches.values()) {
+      const near = launches.near(alone(at), Math.max(rule.slotMs, 1000))
+      if (near.some((other) => rule.areTooClose(at, other.at))) return true
+    }
+    return false
+  }
+
   /** Whether he has as many launches as he may in ten minutes about it. */
   private isCrowdedAt(owner: number, at: number): boolean {
     const { mostInTenMinutes } = this.permits.loadOf(owner)
     if (mostInTenMinutes === undefined) return false
-    const launches = this.sent.launches.get(owner) ?? []
-    return launches.filter((launch) => Math.abs(launch - at) < TEN_MINUTES_MS).length >= mostInTenMinutes
+    const near = this.sent.launches.get(owner)?.near(alone(at), TEN_MINUTES_MS) ?? []
+    return near.length >= mostInTenMinutes
   }
 }

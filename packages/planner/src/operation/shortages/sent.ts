@@ -4,9 +4,11 @@
  *   out, spent        amounts of a village, and the waves that have them
  *   outings, turns    when they leave and are home again; turns are those of commands of which a village sends one
  *   shares, served    how many commands, and for which wishes
- *   launches          of a player, in their order; all of a train is one
+ *   launches          of a player, in a ledger of them; all of a train is one
  */
-import { UNITS, type UnitName } from '@muster/game'
+import { instant, UNITS, type UnitName } from '@muster/game'
+import type { Launch } from '../../launches/launch-rule.ts'
+import { LaunchLedger } from '../../ledger/launch-ledger.ts'
 import { ShareLedger } from '../../ledger/share-ledger.ts'
 import { type Home, homeAt, leftAt, leftFrom, type Outing, outingOf } from '../../ledger/stock-ledger.ts'
 import type { Need, Sending } from '../gives/sending.ts'
@@ -34,8 +36,8 @@ export class Sent {
   /** Of each village: what is out, and until when; turns are those of its only ones. */
   readonly outings: readonly Outing[][]
   readonly turns: readonly Outing[][]
-  /** Of each player, ascending; a train is one. */
-  readonly launches = new Map<number, number[]>()
+  /** Of each player; a train is one. */
+  readonly launches = new Map<number, LaunchLedger<Launch>>()
 
   constructor({ villages, templates, wishes, fixed }: Operation, commands: readonly EngineCommand[]) {
     const trains = new Set<string>()
@@ -80,9 +82,9 @@ export class Sent {
     for (const unit of UNITS) if (amounts[unit]) own[unit] = (own[unit] ?? 0) + amounts[unit]
     this.shares[village]!.count({ isFake, isOnly: false }, 1)
     if (owner === undefined) return
-    const launches = this.launches.get(owner)
-    if (launches) launches.splice(firstBehind(launches, launch), 0, launch)
-    else this.launches.set(owner, [launch])
+    const launches = this.launches.get(owner) ?? new LaunchLedger()
+    this.launches.set(owner, launches)
+    launches.add(alone(launch))
   }
 
   /** It is out until it is home. */
@@ -129,21 +131,11 @@ export class Sent {
 
   /** The moment itself where no launch of the player is nearer than the gap, else the first behind it. */
   freeFrom(owner: number, moment: number, gapMs: number): number {
-    const own = this.launches.get(owner) ?? []
-    let at = moment
-    for (let i = firstBehind(own, at - gapMs); i < own.length && own[i]! < at + gapMs; i++) at = own[i]! + gapMs
-    return at
+    return this.launches.get(owner)?.freeAfter(alone(moment), gapMs) ?? moment
   }
 }
 
-/** Place of the first of ascending moments that is behind one. */
-function firstBehind(moments: readonly number[], moment: number): number {
-  let from = 0
-  let to = moments.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (moments[middle]! > moment) to = middle
-    else from = middle + 1
-  }
-  return from
+/** Here each is a launch of its own: of a train one is counted. */
+export function alone(moment: number): Launch {
+  return { at: instant(moment), train: '' }
 }

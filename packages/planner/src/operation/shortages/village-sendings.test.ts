@@ -6,7 +6,7 @@ import { FAKE, NUKE, RUIN, TEMPLATES, village, wish } from '../operation.fixture
 import type { Template } from '../operation.ts'
 import { fixedAt, type Given, judgeOf, one } from './judged-villages.fixture.ts'
 import { Judge } from './reasons.ts'
-import { Sent } from './sent.ts'
+import { alone, Sent } from './sent.ts'
 
 const LEAVING = at('18:00')
 
@@ -68,7 +68,7 @@ test('what is sent besides is there for whoever is asked afterwards', () => {
   expect(sent.out).toEqual([first!.sending.need])
   expect(sent.shares).toEqual([{ commands: 1, fakes: 0, onlyOnes: 1 }])
   expect(sent.served).toEqual([[0]])
-  expect(sent.launches).toEqual(new Map([[1, [first!.launch]]]))
+  expect(sent.launches.get(1)?.near(alone(0), Number.POSITIVE_INFINITY)).toEqual([alone(first!.launch)])
   expect(judge.villages(0)).toEqual({ UNIQUE_RULE: 1 })
   const second = judge.further(1, 0)
   expect(second?.template).toBe(FAKE)
