@@ -6,8 +6,7 @@
  *   a second is free that keeps his gap to his own launches, has fewer of them in ten minutes than he may,
  *   and, where a command is to leave at it, is not banned and keeps what all launches keep apart
  *
- * Crowds are counted over the ten minutes before and those behind together, which no stretch of ten minutes can exceed: a second that is called free
- * is free, and now and then one that would do is passed over. So what is offered by it holds, and a reason may name a load that has just room.
+ * All three are asked of the ledger that the search asks, so that a reason never names a load that has room, and what is offered has its second.
  */
 import { travelTime } from '@muster/game'
 import { LaunchRule } from '../../launches/launch-rule.ts'
@@ -79,11 +78,11 @@ export class FreeSeconds {
     return false
   }
 
-  /** Whether he has as many launches as he may in ten minutes about it. */
+  /** Whether one more at that moment would be too many in some stretch of ten minutes. */
   private isCrowdedAt(owner: number, at: number): boolean {
     const { mostInTenMinutes } = this.permits.loadOf(owner)
     if (mostInTenMinutes === undefined) return false
-    const near = this.sent.launches.get(owner)?.near(alone(at), TEN_MINUTES_MS) ?? []
-    return near.length >= mostInTenMinutes
+    const most = this.sent.launches.get(owner)?.mostTogether(alone(at), TEN_MINUTES_MS) ?? 1
+    return most > mostInTenMinutes
   }
 }
