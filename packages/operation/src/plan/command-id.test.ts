@@ -17,6 +17,10 @@ describe('the name of a command', () => {
     expect(nameOf()).toBe(nameOf())
   })
 
+  test('is the same in every version of the product: whatever was given out before an update stays what it was', () => {
+    expect([nameOf(), nameOf({ building: 'wall' })]).toEqual(['9wpeiuigjs', '75f3qqn352'])
+  })
+
   test.each<Partial<Parameters<CommandNames['nameOf']>[0]>>([
     { source: '500|501' },
     { target: '521|500' },

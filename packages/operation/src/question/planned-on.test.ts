@@ -170,6 +170,14 @@ test('the same in another order of players is the same, and in another order of 
   expect(told({ troops: [{ ...anna, villages }, bert] }).troops).not.toBe(told({}).troops)
 })
 
+test('numbers are the same in every version of the product: no plan that is kept seems not to fit after an update', () => {
+  const troops = [{ ...anna, villages: [{ coords: '500|500', atHome: { axe: 7000, ram: 300 } }] }]
+  const target = { coords: '520|500', group: 'clear', wants: [{ wave: 'nukes', count: 2 }] }
+  const targets = { groups: [{ id: 'clear', kind: 'CLEAR' as const, name: 'North' }], targets: [target] }
+  const numbers = told({ troops, targets })
+  expect([numbers.troops, numbers.targets]).toEqual([2_065_478_185, 1_468_887_656])
+})
+
 test('numbers fit what keeps them: 31 bits and no sign', () => {
   for (let maxFields = 0; maxFields < 200; maxFields++) {
     const { rules } = told({ rules: { ...before.rules, maxFields } })
