@@ -1,10 +1,11 @@
 import { applied } from '@muster/operation'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useCallback, useMemo, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, serverAnswers } from '../../../../screen.fixture.tsx'
 import { NoblesLeft } from '../overview/NoblesLeft.tsx'
+import { OtherEscorts } from '../overview/OtherEscorts.tsx'
 import { type Asked, FAKES, NOW, NUKES, planInHand, TRAINS } from '../plan-in-hand.fixture.ts'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { PlanOnMap } from '../views/PlanOnMap.tsx'
@@ -184,6 +185,23 @@ test('nobles that stay at home are told with the reason, and nothing is told whe
   cleanup()
   open(NoblesLeft, { waves: [NUKES] })
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('nobles that lack what goes with them are offered another escort, as a trial', async () => {
+  const waves = [{ ...TRAINS, landing: NUKES.landing }]
+  const { asked, parts } = planInHand({ targets: 1, waves, plannedEach: 1 })
+  const sending = asked.choice.sending.map((village) => ({ ...village, amounts: { spear: 900, snob: 1 } }))
+  const ask = vi.fn<ComponentProps<typeof OtherEscorts>['asked']['ask']>()
+  const Offered: View = ({ hand }) => <OtherEscorts hand={hand} asked={{ ask }} />
+  open(Offered, { targets: 1, waves, plannedEach: 1 }, { asked: { ...asked, choice: { ...asked.choice, sending } } })
+  const told = 'Escort of 300 × Spear fighter instead'
+  await userEvent.click(await screen.findByRole('button', { name: `${told} about +3` }))
+  const [question] = ask.mock.calls[0] ?? []
+  expect(question).toMatchObject({ keepsPlan: true, trial: { told, wave: 'trains' } })
+  const [made, again] = [question?.trial?.make(parts), question?.trial?.make(parts)]
+  expect(made?.waves.templates.at(-1)).toMatchObject({ kind: 'NOBLE', name: '300 × Spear fighter' })
+  expect(made?.waves.waves[0]?.templates).toEqual(['noble', made?.waves.templates.at(-1)?.id])
+  expect(again).toEqual(made)
 })
 
 test('players are told with their hours and what stands near their night, and unfold to their commands', async () => {

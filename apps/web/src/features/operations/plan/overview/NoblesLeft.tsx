@@ -1,12 +1,18 @@
 /** Nobles that stay at home although the operation sends nobles, with the reason. */
 import { type NoblesLeft as Found, HAND_RULES, type HandRule, type NobleReason, noblesLeft } from '@muster/operation'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stack } from '../../../../ui/layout.tsx'
 import { planChecks } from '../commands/plan-checks.ts'
 import type { PlanInHand } from '../plan-in-hand.ts'
 
-export function NoblesLeft({ hand }: { readonly hand: PlanInHand }) {
+export interface NoblesLeftProps {
+  readonly hand: PlanInHand
+  /** What would let them go, behind the reasons. */
+  readonly children?: ReactNode
+}
+
+export function NoblesLeft({ hand, children }: NoblesLeftProps) {
   const { t } = useTranslation('operationPlan')
   const found = useNoblesLeft(hand)
   if (!found || found.all === 0 || !sendsNobles(hand)) return null
@@ -24,6 +30,7 @@ export function NoblesLeft({ hand }: { readonly hand: PlanInHand }) {
           ))}
         </Stack>
       )}
+      {nobles > 0 && children}
     </Stack>
   )
 }

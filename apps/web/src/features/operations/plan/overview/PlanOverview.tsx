@@ -15,6 +15,7 @@ import { CoverageTable } from './CoverageTable.tsx'
 import { FreshCheck } from './FreshCheck.tsx'
 import { NightLine } from './NightLine.tsx'
 import { NoblesLeft } from './NoblesLeft.tsx'
+import { OtherEscorts } from './OtherEscorts.tsx'
 import { PlanProblems } from './PlanProblems.tsx'
 import { RuleCosts } from './RuleCosts.tsx'
 import { Shortages } from './Shortages.tsx'
@@ -60,7 +61,9 @@ export function PlanOverview({ hand, asked, onPick, onMap }: PlanOverviewProps) 
           <Shortages hand={hand} asked={asked} />
         </Stack>
       )}
-      <NoblesLeft hand={hand} />
+      <NoblesLeft hand={hand}>
+        <OtherEscorts hand={hand} asked={asked} />
+      </NoblesLeft>
       <FreshCheck hand={hand} asked={asked} />
       <RuleCosts key={JSON.stringify(hand.asked.plannedOn)} hand={hand} />
     </Stack>
