@@ -24,7 +24,7 @@ test.each<[string, Load, readonly number[], Partial<Wish>, string]>([
   ['as many in ten minutes before', { gapSeconds: 0, mostInTenMinutes: 2 }, [-599, -1], {}, 'OWNER_AT_LOAD'],
   ['as many in ten minutes behind', { gapSeconds: 0, mostInTenMinutes: 2 }, [1, 599], {}, 'OWNER_AT_LOAD'],
   ['as many in ten minutes about it', { gapSeconds: 0, mostInTenMinutes: 2 }, [-300, 299], {}, 'OWNER_AT_LOAD'],
-  ['as many, and no ten minutes have all', { gapSeconds: 0, mostInTenMinutes: 2 }, [-300, 300], {}, 'SEND_TIMES_COLLIDE'],
+  ['as many, and never all of them', { gapSeconds: 0, mostInTenMinutes: 2 }, [-300, 300], {}, 'SEND_TIMES_COLLIDE'],
   ['ten minutes before', { gapSeconds: 0, mostInTenMinutes: 2 }, [-600, -1], {}, 'SEND_TIMES_COLLIDE'],
   ['ten minutes behind', { gapSeconds: 0, mostInTenMinutes: 2 }, [1, 600], {}, 'SEND_TIMES_COLLIDE'],
   ['one less in ten minutes', { gapSeconds: 0, mostInTenMinutes: 3 }, [-599, -1], {}, 'SEND_TIMES_COLLIDE'],
