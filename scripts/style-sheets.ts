@@ -25,7 +25,7 @@ const GLOBAL = [
 ].map((name) => `${SOURCES}/ui/${name}`)
 
 /** Rules of layout alone outside of `ui`. Whoever takes some away lowers it. */
-const LAYOUT_ALONE = 11
+const LAYOUT_ALONE = 7
 
 /** The classes that the rules of `css` name, less those that are said to be `:global(…)`. */
 export function classesOf(css: string): ReadonlySet<string> {

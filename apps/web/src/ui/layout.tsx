@@ -1,6 +1,6 @@
 /**
  * What stands in what, and how far apart: a column, a row, a card, words, what is said in place of something. Each is told its gaps, its size of type and its tone
- * by the names of `tokens.css`, so a part needs a sheet of its own only for what no other part has.
+ * by the names of `tokens.css`, and its columns, width and height as figures, so a part needs a sheet of its own only for what no other part has.
  */
 import { type ComponentProps, type CSSProperties, createElement, type JSX } from 'react'
 import './looks/looks.css'

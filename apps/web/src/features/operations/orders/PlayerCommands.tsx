@@ -11,7 +11,7 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { Box } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { LinkRow } from './link-rows.ts'
 import css from './OrdersStep.module.css'
@@ -54,7 +54,7 @@ function AsOffPackPlan({ player: { playerId, name }, lines, version }: Omit<Play
       ),
   })
   return (
-    <Box as="section" wrap gap={3} align="center" className={css['bar']} aria-label={t('formats.offPack')}>
+    <Row as="section" wrap gap={3} align="center" className={css['bar']} aria-label={t('formats.offPack')}>
       {made === undefined ? (
         <Button kind="primary" busy={isPending} disabled={items.length === 0} onClick={() => mutate()}>
           {t('formats.makeOffPack')}
@@ -68,6 +68,6 @@ function AsOffPackPlan({ player: { playerId, name }, lines, version }: Omit<Play
         </>
       )}
       {error !== null && <p role="alert">{t('formats.notMade', { reason: refusalSentence(error) })}</p>}
-    </Box>
+    </Row>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
-import { Box } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
@@ -67,14 +67,14 @@ export function PlayerLinks({ rows, names, templates, version, isOlder, children
   const all = () => players.flatMap((player) => messageOf(player)).join('\n\n')
   return (
     <>
-      <Box wrap gap={3} align="center" className={css['bar']}>
+      <Row wrap gap={3} align="center" className={css['bar']}>
         <CopyButton
           kind={isOlder ? 'plain' : 'primary'}
           text={() => players.map(linkLine(id)).join('\n')}
           caption={t('copyLinks')}
         />
         <PhoneFold label={t('operations:more')}>
-          <Box wrap gap={3} align="center" className={css['bar']}>
+          <Row wrap gap={3} align="center" className={css['bar']}>
             <CopyButton text={all} caption={t('copyMessages')} />
             <Button kind="quiet" onClick={() => void saveArchive(players, messageOf)}>
               {t('saveMessages')}
@@ -88,11 +88,11 @@ export function PlayerLinks({ rows, names, templates, version, isOlder, children
             <Button kind="quiet" onClick={() => setPrinting(true)}>
               {t('print')}
             </Button>
-          </Box>
+          </Row>
           {children}
           <MessageTemplate players={players} messageOf={messageOf} hasWords={data.hasWords} />
         </PhoneFold>
-      </Box>
+      </Row>
       {isPrinting && <PrintedOrders players={players} onDone={() => setPrinting(false)} />}
       {looking && (
         <Suspense>

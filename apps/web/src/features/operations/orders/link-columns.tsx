@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { playerLink } from '../../../parts/operations/player-link.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Text } from '../../../ui/layout.tsx'
+import { Row, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { useOperation } from '../frame/operation-context.ts'
@@ -70,7 +70,7 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
       name: t('deeds'),
       kind: 'actions',
       cell: (player) => (
-        <Text as="span" wrap gap={3} align="center" justify="end" className={css['deeds']}>
+        <Row as="span" wrap gap={3} align="center" justify="end" className={css['deeds']}>
           <CopyButton
             text={() => playerLink({ id, player: player.playerId }, player.key)}
             caption={t('copyLink')}
@@ -103,7 +103,7 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
               { name: t('renew'), label: t('renewOf', { player: player.name }), onChoose: () => renew(player) },
             ]}
           />
-        </Text>
+        </Row>
       ),
     },
   ]

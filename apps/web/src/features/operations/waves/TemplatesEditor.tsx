@@ -81,7 +81,7 @@ export function TemplatesEditor({ content, change, isReadOnly, world, borders }:
           const unknown = unknownUnits(template, world)
           return (
             <Card key={template.id} as="li" gap={4} pad={[3, 5]} shrink data-template={template.id}>
-              <Stack gap={[3, 5]} align="center" size="row" className={css['row']}>
+              <Stack gap={[3, 5]} align="center" size="row" tall={34} className={css['row']}>
                 <Unfold isOpen={isOpen} onToggle={() => setOpen(isOpen ? undefined : template.id)}>
                   <b>{name}</b>
                 </Unfold>

@@ -55,7 +55,7 @@ export function WaveRow(props: WaveRowProps) {
       onDragOver={(event) => drag.enter(event, at)}
       onDrop={(event) => drag.drop(event, at)}
     >
-      <Stack gap={[4, 5]} align="center" size="row" className={css['row']}>
+      <Stack gap={[4, 5]} align="center" size="row" tall={36} className={css['row']}>
         {!isReadOnly && (
           // For the pointer alone: the buttons beside it are for everybody.
           <Text

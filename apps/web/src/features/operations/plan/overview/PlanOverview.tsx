@@ -39,7 +39,12 @@ export function PlanOverview({ hand, asked, onPick, onMap }: PlanOverviewProps) 
   const { t } = useTranslation('operationPlan')
   return (
     <Stack gap={7} shrink className={css['overview']}>
-      <Stack gap={[5, 6]} align="start" className={css['picture']}>
+      <Stack
+        gap={[5, 6]}
+        align="start"
+        columns={['minmax(0, 1fr) minmax(240px, 36%)', 'minmax(0, 1fr)']}
+        className={css['picture']}
+      >
         <Stack gap={4} shrink>
           <Suspense fallback={<Skeleton height={250} />}>
             <PlanTimeline hand={hand} onPick={onPick} />
