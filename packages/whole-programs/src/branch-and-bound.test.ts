@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rootBound, solveWhole } from './branch-and-bound.ts'
 import { isFeasible, type LinearProgram, linearProgram, objectiveValue, type WorkBudget } from './linear-program.ts'
+import { rowsOf } from './models.fixture.ts'
 import { patternsOf, withPatterns } from './patterns.ts'
 import { safeBound } from './safe-bound.ts'
 
@@ -26,20 +27,12 @@ const drawn: fc.Arbitrary<Drawn> = fc.integer({ min: 1, max: 5 }).chain((columns
 })
 
 function program({ gain, rows }: Drawn): LinearProgram {
-  const starts = [0]
-  const cols: number[] = []
-  const entries: number[] = []
-  for (const row of rows) {
-    row.entries.forEach((entry, column) => {
-      if (entry === 0) return
-      cols.push(column)
-      entries.push(entry)
-    })
-    starts.push(cols.length)
-  }
   const ends = { least: new Float64Array(gain.length), most: new Float64Array(gain.length).fill(MOST) }
-  const limits = rows.map(({ limit }) => limit)
-  return linearProgram(Float64Array.from(gain), { starts, cols, entries, rhs: limits }, ends.least, ends.most)
+  const given = rowsOf(
+    rows.map(({ entries }) => entries),
+    rows.map(({ limit }) => limit),
+  )
+  return linearProgram(Float64Array.from(gain), given, ends.least, ends.most)
 }
 
 /** The best of all that keep every row; `undefined` where none does. */

@@ -10,7 +10,7 @@
  *   bin packing   as few bins as possible
  */
 import fc from 'fast-check'
-import { type LinearProgram, linearProgram } from './linear-program.ts'
+import { type LinearProgram, linearProgram, type Rows } from './linear-program.ts'
 
 type Term = readonly [column: number, coefficient: number]
 
@@ -26,6 +26,22 @@ export interface Model {
   readonly rows: readonly ModelRow[]
   /** Every column is whole, and from 0 to this. */
   readonly upper: readonly number[]
+}
+
+/** A table of entries, a row for each limit, of which 0 is none. */
+export function rowsOf(table: readonly (readonly number[])[], limits: readonly number[]): Rows {
+  const starts = [0]
+  const cols: number[] = []
+  const entries: number[] = []
+  for (const row of table) {
+    row.forEach((entry, column) => {
+      if (entry === 0) return
+      cols.push(column)
+      entries.push(entry)
+    })
+    starts.push(cols.length)
+  }
+  return { starts, cols, entries, rhs: limits }
 }
 
 export function programOf({ sense, objective, rows, upper }: Model): LinearProgram {
