@@ -117,7 +117,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
         aria-label={label}
         aria-rowcount={isLong(shown.length) ? shown.length + 1 : undefined}
       >
-        {columns.some(({ width }) => width !== undefined) && (
+        {lines === undefined && (!isPhone || phone === 'rows') && columns.some(({ width }) => width !== undefined) && (
           <colgroup>
             {selection && <col />}
             {columns.map(({ id, width }) => (

@@ -219,7 +219,7 @@ const LimitBox = memo(function LimitBox({ name, rules, limit, common, isReadOnly
   const own = rules.load?.[limit]
   if (isReadOnly) return own ?? common[limit] ?? '–'
   return (
-    <Box width={76}>
+    <Box width={76} push>
       <CountBox
         own={own !== undefined}
         label={t('limitOf', { limit: t(`limits.${limit}`), player: name })}
