@@ -60,7 +60,7 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
                 {name}
               </Text>
             )}
-            <Text as="span" push tone="faint" size="row">
+            <Text as="span" push nowrap tone="faint" size="row">
               {t('villages', { count: fields.length })}
             </Text>
             <CloseButton size="sm" aria-label={t('removePlayer', { name })} onClick={() => onRemove(playerId)} />

@@ -34,6 +34,7 @@ export function PlayerTable({ rows, isFiltered, selection, change, staying, owne
     <Table
       label={t('tribe.players')}
       columns={columns}
+      columnsPx={880}
       rows={rows}
       keyOf={idOf}
       statesOf={statesOf}
@@ -72,6 +73,15 @@ interface ColumnsOf extends Pick<PlayerTableProps, 'rows' | 'isFiltered' | 'sele
 
 type Figure = 'villages' | 'nobles' | 'fakes' | 'defence'
 
+/** Besides what a nuke has less of than all. */
+const ON_TABLET: Readonly<Record<string, NonNullable<Column<PlayerRow>['onTablet']>>> = {
+  villages: [1, 3],
+  nobles: [1, 2],
+  fakes: [1, 2],
+  full: [2, 2],
+  defence: [2, 3],
+}
+
 function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: ColumnsOf): readonly Column<PlayerRow>[] {
   const { t, i18n } = useTranslation('operationTroops')
   const { isReadOnly } = useOperation()
@@ -80,6 +90,7 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
     const total = totalStrength(rows.map(({ strength }) => strength))
     const figure = (id: string, name: string, of: (strength: PlayerStrength) => number): Column<PlayerRow> => ({
       id,
+      onTablet: ON_TABLET[id] ?? [2, 1],
       name,
       kind: 'figure',
       sortBy: ({ strength }) => of(strength),
@@ -101,6 +112,7 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
       {
         id: 'player',
         onPhone: [1, 8],
+        onTablet: [1, 5],
         name: t('column.player'),
         kind: 'name',
         sortBy: ({ name }) => name,
@@ -143,6 +155,7 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
       {
         id: 'mark',
         onPhone: [2, 6],
+        onTablet: [2, 2],
         name: t('column.mark'),
         sortBy: ({ troops }) => troops.mark,
         cell: ({ troops }) => t(`mark.${troops.mark}`),
@@ -150,6 +163,7 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
       {
         id: 'age',
         onPhone: [2, 6],
+        onTablet: [2, 2],
         name: t('column.age'),
         sortBy: ({ troops }) => oldestBringing([troops]) ?? 0,
         cell: ({ troops }) => (
@@ -168,6 +182,7 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
     if (!isReadOnly)
       columns.push({
         id: 'actions',
+        onTablet: 'beside',
         name: t('column.deeds'),
         head: <span className="unseen">{t('column.deeds')}</span>,
         kind: 'actions',
