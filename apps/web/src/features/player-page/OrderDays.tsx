@@ -1,6 +1,7 @@
 import { instant } from '@muster/game'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOffClock } from '../../parts/time/clock.ts'
 import { Ticking } from '../../parts/time/Ticking.tsx'
 import { dayText, timeText } from '../../parts/time/zone-text.ts'
 import { AmountsToSend } from './AmountsToSend.tsx'
@@ -9,7 +10,7 @@ import { OrderButtons } from './OrderButtons.tsx'
 import css from './OrderDays.module.css'
 import type { OrderDeeds } from './order-deeds.ts'
 import type { NamesOfOrders } from './order-names.ts'
-import { byDay, countdownText, isOpen } from './orders/order-list.ts'
+import { byDay, countdownText, isOpen, overOrders } from './orders/order-list.ts'
 import type { ShownOrder } from './orders/outbox.ts'
 
 export interface OrderDaysProps {
@@ -59,29 +60,58 @@ export function OrderDays({ orders, late, timeZone, deeds, names, next }: OrderD
       ),
     [orders, late, timeZone],
   )
-  const drawn = useDrawnInSteps(orders.length)
-  const shown = drawnOf(
-    days.map(({ orders: ofDay }) => ofDay),
-    drawn,
-  )
+  const over = useOverOrders(orders)
+  const ahead = days.map(({ orders: ofDay }) => ofDay.filter(({ id }) => !over.has(id)))
+  const shown = drawnOf(ahead, useDrawnInSteps(orders.length))
+  const given = { timeZone, deeds, names, isLate: false }
   return days.map(({ day, orders: ofDay }, at) => (
     <section key={day}>
       <h2 className={css['day']}>
         {dayText(instant(ofDay[0]?.launch ?? 0), timeZone, i18n.language)} <span>{ofDay.length}</span>
       </h2>
+      <OverOrders orders={ofDay.filter(({ id }) => over.has(id))} {...given} />
       <ul className={css['rows']}>
         {shown[at]?.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            {...{ timeZone, deeds, names }}
-            isLate={false}
-            isNext={order.id === next}
-          />
+          <OrderRow key={order.id} order={order} {...given} isNext={order.id === next} />
         ))}
       </ul>
     </section>
   ))
+}
+
+/** Of the moment, and the same in every second in which none is added. */
+function useOverOrders(orders: readonly ShownOrder[]): ReadonlySet<string> {
+  const ids = useOffClock((second) =>
+    overOrders(orders, second)
+      .map(({ id }) => id)
+      .join(' '),
+  )
+  return useMemo(() => new Set(ids.split(' ')), [ids])
+}
+
+interface OverOrdersProps extends Omit<OrderRowProps, 'order' | 'isNext'> {
+  readonly orders: readonly ShownOrder[]
+}
+
+/** What is dealt with stands in nobody's way, and is drawn once it is looked for. */
+function OverOrders({ orders, ...given }: OverOrdersProps) {
+  const { t } = useTranslation('playerPage')
+  const [isUnfolded, setUnfolded] = useState(false)
+  if (orders.length === 0) return null
+  return (
+    <details className={css['over']} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+      <summary>
+        {t('over')} <span>{orders.length}</span>
+      </summary>
+      {isUnfolded && (
+        <ul className={css['rows']}>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} {...given} isNext={false} />
+          ))}
+        </ul>
+      )}
+    </details>
+  )
 }
 
 interface OrderRowProps {

@@ -63,6 +63,20 @@ describe('the orders', () => {
     expect((await next()).getByText('510|510')).toBeTruthy()
   })
 
+  test('what has left and is dealt with is folded away before what is still to come, and can be looked at', async () => {
+    openOrders([
+      order('sent', -30, { state: 'SENT', stateBy: 'PLAYER', stateAt: NOW, target: '520|520' }),
+      order('missed', -20, { state: 'MISSED', stateBy: 'COORDINATOR', stateAt: NOW, target: '530|530' }),
+      order('early', 4, { state: 'SENT', stateBy: 'PLAYER', stateAt: NOW, target: '540|540' }),
+      order('a', 5),
+    ])
+    await next()
+    const ways = () => screen.getAllByRole('listitem').map((row) => /to (\d+\|\d+)/.exec(row.textContent ?? '')?.[1])
+    expect(ways()).toEqual(['530|530', '540|540', '510|510'])
+    await userEvent.click(screen.getByText('Dealt with'))
+    await waitFor(() => expect(ways()).toEqual(['520|520', '530|530', '540|540', '510|510']))
+  })
+
   test('a link opens the rally point with target and troops, and marks that it was opened [OPL-02]', async () => {
     const { server } = openOrders([order('a', 5)])
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Open in the game/ })

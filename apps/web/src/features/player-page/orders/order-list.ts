@@ -1,6 +1,6 @@
 /**
  * The orders as the page lists them: first what should have left and was not marked, then what is next, then the others by the day
- * of their launch. What is done or off stays in its place.
+ * of their launch. What is dealt with and would have left is folded away at the beginning of its day.
  */
 
 import { groupedBy, instant, printLocal } from '@muster/game'
@@ -24,6 +24,14 @@ export function nextOrder(orders: readonly ShownOrder[], now: number): ShownOrde
 
 export function lateOrders(orders: readonly ShownOrder[], now: number): readonly ShownOrder[] {
   return orders.filter((order) => isLate(order, now) !== undefined)
+}
+
+/** Whoever has just marked it looks at it, and nothing is to move under his thumb. */
+const OVER_AFTER_MS = 600_000
+
+/** It would have left some time ago, and it is said what became of it: nothing is to be done any more. */
+export function overOrders(orders: readonly ShownOrder[], now: number): readonly ShownOrder[] {
+  return orders.filter((order) => order.launch + OVER_AFTER_MS < now && !isOpen(order) && order.state !== 'MISSED')
 }
 
 export function byDay(orders: readonly ShownOrder[], timeZone: string): readonly OrderDay[] {
