@@ -86,24 +86,46 @@ describe('a basis', () => {
   })
 
   test('of columns in a triangle has no more entries than these, whatever order they come in', () => {
-    const triangle = [
-      [1, 2, 3, 4],
-      [0, 2, 1, 1],
-      [0, 0, 3, 2],
-      [0, 0, 0, 1],
-    ]
-    // By columns from above, by rows from below, and of both.
-    for (const table of [triangle, triangle.map((_, row) => triangle.map((each) => each[row]!))]) {
-      const asked = program(table)
-      for (const order of [
-        [0, 1, 2, 3],
-        [3, 2, 1, 0],
-        [2, 0, 3, 1],
-      ]) {
+    // Off the diagonal they are so large that nobody would take them for pivots by their size.
+    const beside = fc.constantFrom(0, 0, 15, -20)
+    const triangle = fc.array(fc.array(beside, { minLength: 7, maxLength: 7 }), { minLength: 7, maxLength: 7 })
+    const orders = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 })
+    fc.assert(
+      fc.property(triangle, orders, orders, (entries, rowOrder, colOrder) => {
+        const table = entries.map((row, i) => row.map((each, j) => (i === j ? 1 : j > i ? each : 0)))
+        const asked = program(rowOrder.map((row) => table[row]!))
         const factors = new BasisFactors(asked)
-        factors.factor(Int32Array.from(order))
-        expect(factors.size).toBe(4 + 6)
-      }
+        const own = Int32Array.from(colOrder)
+        factors.factor(own)
+        const inside = table.flatMap((row, i) => row.filter((each, j) => j > i && each !== 0)).length
+        expect(factors.size).toBe(7 + inside)
+        solvesWith(factors, asked, own, [1, -2, 3, 0, 5, -6, 7])
+      }),
+      { numRuns: 200, seed: 3 },
+    )
+  })
+
+  test('of which rows stand alone behind a dense rest has no more entries than that rest fills', () => {
+    // Four columns whose first rows nobody else has, each with an entry in the rest, and a rest of three that is full.
+    const asked = program([
+      [1, 0, 0, 0, 0, 0, 0],
+      [15, 1, 0, 0, 0, 0, 0],
+      [0, 15, 1, 0, 0, 0, 0],
+      [0, 0, 15, 1, 0, 0, 0],
+      [20, 0, 0, 20, 2, 1, 1],
+      [0, 20, 0, 0, 1, 3, 1],
+      [0, 0, 20, 0, 1, 1, 4],
+    ])
+    for (const order of [
+      [0, 1, 2, 3, 4, 5, 6],
+      [6, 5, 4, 3, 2, 1, 0],
+      [4, 0, 5, 1, 6, 2, 3],
+    ]) {
+      const factors = new BasisFactors(asked)
+      const own = Int32Array.from(order)
+      factors.factor(own)
+      expect(factors.size).toBe(7 + 3 + 4 + 6)
+      solvesWith(factors, asked, own, [1, -2, 3, 0, 5, -6, 7])
     }
   })
 
