@@ -34,7 +34,7 @@ export interface WorldDirectory {
   refusalWithoutSettings(key: string): Promise<Refusal>
 }
 
-export interface WorldThere {
+interface WorldThere {
   readonly record: WorldRecord
   readonly snapshot: WorldSnapshot
 }

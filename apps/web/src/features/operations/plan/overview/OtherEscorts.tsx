@@ -44,7 +44,7 @@ export function OtherEscorts({ hand, asked }: OtherEscortsProps) {
             title={t('tryHint')}
             onClick={() => tried(escort, told, `${amount} × ${name}`)}
           >
-            {told} {t('wins.ABOUT', { count: nobles })}
+            {told} <span>{t('wins.ABOUT', { count: nobles })}</span>
           </Button>
         )
       })}
