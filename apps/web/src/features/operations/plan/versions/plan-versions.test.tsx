@@ -84,6 +84,23 @@ describe('the plan of an operation', () => {
     expect(saved.at(-1)?.plan.commands).toEqual([{ ...second, isLocked: true }])
   })
 
+  test('of a command that one moves and another takes out somebody is asked, and it is there once or not at all', async () => {
+    const second = { ...COMMAND, id: 'b', target: '521|500' }
+    const { versions, saved } = openPlan({ proposals: [{ ...PLAN, commands: [COMMAND, second] }] })
+    await makePlan()
+    const [kept] = versions
+    if (!kept) throw new Error('There is a version.')
+    const moved = { ...COMMAND, id: 'moved', launch: COMMAND.launch + 60_000, arrival: COMMAND.arrival + 60_000 }
+    const theirs = { ...kept.plan, commands: [second, moved] }
+    versions.push({ ...kept, version: 2, author: 'Carl', cause: 'EDITED', plan: theirs })
+    await showView('Commands')
+    await press('Remove 500|500 → 520|500')
+    expect(await screen.findByRole('region', { name: 'Two plans, of which one is in force' })).toBeTruthy()
+    await press('Keep both: their version with my edits')
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ version: 2, cause: 'EDITED' }))
+    expect(saved.at(-1)?.plan.commands.map(({ id }) => id)).toEqual(['b'])
+  })
+
   test('a version is pinned under a name, named anew, and unpinned [OPP-09]', async () => {
     const { versions } = openPlan()
     await makePlan()
