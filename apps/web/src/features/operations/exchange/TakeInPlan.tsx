@@ -94,6 +94,7 @@ export function TakeInPlan({ kept, world, onReplaced }: TakeInPlanProps) {
       </Text>
       <p>{t('peer.what', { world: world.world })}</p>
       <Textarea
+        className="full"
         label={t('peer.paste')}
         value={text}
         rows={4}
