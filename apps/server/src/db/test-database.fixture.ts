@@ -60,15 +60,15 @@ const SMALL = ['-c', 'shared_buffers=16MB']
 
 /** Handed over as it lies there: put into a blob and read out of it again, the dump took a fifth of the time to open. */
 class DumpInMemory extends Blob {
-  private readonly bytes: Buffer<ArrayBuffer>
+  private readonly dump: Buffer<ArrayBuffer>
 
-  constructor(bytes: Buffer<ArrayBuffer>) {
+  constructor(dump: Buffer<ArrayBuffer>) {
     super()
-    this.bytes = bytes
+    this.dump = dump
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {
-    const { buffer, byteOffset, byteLength } = this.bytes
+    const { buffer, byteOffset, byteLength } = this.dump
     return buffer.slice(byteOffset, byteOffset + byteLength)
   }
 }
