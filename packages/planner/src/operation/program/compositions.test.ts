@@ -53,7 +53,9 @@ test('fakes beside a nuke that is made up of what is left are spread over their 
   expect(new Set(commands.filter(({ wish }) => wish === 1).map(({ arrival }) => arrival)).size).toBe(40)
 })
 
-test('planned again unchanged, a plan stands as it is, whatever its commands are made up of', () => {
+test('planned again unchanged, a plan stands as it is, whatever its commands are made up of', {
+  timeout: 600_000,
+}, () => {
   for (let seed = 1; seed <= 40; seed++) {
     const asked = contestedOperation(seed)
     const first = planOperation(asked)
