@@ -21,7 +21,7 @@ export function TextOutput({ text, label, fileName, mostRows = 15 }: TextOutputP
   return (
     <Stack gap={3} shrink className={css['text-output']}>
       <Row gap={4} align="center">
-        <Text as="span" tone="faint" size="row" className={css['text-output-count']}>
+        <Text as="span" tone="faint" size="row" style={{ marginRight: 'auto' }}>
           {t('lines', { count: rows })}
         </Text>
         <CopyButton text={() => text} />

@@ -72,7 +72,7 @@ function Remark({ text, isShown = false, children }: RemarkProps) {
 function Foreign({ text }: { readonly text: string }) {
   return (
     <Remark text={text}>
-      <Text as="span" tone="warn" className={css['foreign']} role="img" aria-label={text} title={text}>
+      <Text as="span" tone="warn" style={{ marginRight: 'var(--space-3)' }} role="img" aria-label={text} title={text}>
         <Icon name="people" />
       </Text>
     </Remark>
