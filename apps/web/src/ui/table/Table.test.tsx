@@ -333,7 +333,7 @@ describe('in a frame of its own width', () => {
     { ...(COLUMNS[2] as Column<Village>), onTablet: 'beside' },
   ]
   const show = (framePx: number) => {
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(framePx)
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(framePx)
     renderScreen(<Table label="Villages" columns={inLines} columnsPx={600} rows={VILLAGES} keyOf={keyOf} />)
   }
 
