@@ -6,14 +6,48 @@ const offPack = 'Off Pack 0.5+ Format'
 const DAY = dayAhead(3).slice(0, 10)
 const RAM_LINE = `500|500->520|500,20.00,ram,Attack,${DAY} 20:00:00.000,10:00:00.000,${DAY} 10:00:00.000,1`
 
-test('the plan is told in a sentence and stands in the off-pack format [RESULT-04 RESULT-06]', async ({ page }) => {
+test('a plan of one command is read, copied and saved', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
   const answered = page.waitForResponse('**/plan-mass')
   await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
-  const { message } = await (await answered).json()
-  await expect(page.getByText(message, { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No better plan exists.', exact: true })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText([offPack, 'TW Format', 'DS Ultimate Workbench'])
-  await expect(page.getByRole('textbox', { name: offPack })).toHaveValue(RAM_LINE)
+
+  await test.step('the plan is told in a sentence and stands in the off-pack format [RESULT-04 RESULT-06]', async () => {
+    const { message } = await (await answered).json()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No better plan exists.', exact: true })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText([offPack, 'TW Format', 'DS Ultimate Workbench'])
+    await expect(page.getByRole('textbox', { name: offPack })).toHaveValue(RAM_LINE)
+  })
+
+  await test.step('copying stands in the bar of the plan', async () => {
+    await page.getByRole('toolbar').getByRole('button', { name: 'Copy in the off-pack format' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(RAM_LINE)
+  })
+
+  await test.step('copying and saving confirm themselves and give the text that is shown', async () => {
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    const panel = page.getByRole('tabpanel')
+    await panel.getByRole('button', { name: 'Copy' }).click()
+    await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(RAM_LINE)
+
+    const saved = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Download' }).click()
+    expect((await saved).suggestedFilename()).toBe('nl100-off-pack.txt')
+  })
+
+  await test.step('the TW Format is remembered and reads as the game does [RESULT-07 RESULT-09 RESULT-20 STORE-08]', async () => {
+    await page.getByRole('tab', { name: 'TW Format' }).click()
+    await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
+    await expect(page.getByRole('tab', { name: 'TW Format' })).toHaveAttribute('aria-selected', 'true')
+    const text = page.getByRole('textbox', { name: 'TW Format' })
+    await expect(text).toHaveValue(/target=31\]Attack\[\/url\]$/)
+    await expect(text).toHaveValue(
+      new RegExp(
+        `^1\\. \\[unit\\]ram\\[/unit\\] \\[b\\]\\[color=#ff0000\\]Clear\\[/color\\]\\[/b\\] Attack ${DAY} 10:00:00\\.000 `,
+      ),
+    )
+  })
 })
 
 test('a plan stays through a reload, is handed to its players, and comes back from the last plans', async ({
@@ -60,13 +94,6 @@ test('the form folds to a line for the plan that was made of it, and comes back 
   expect(await widthOf()).toBeGreaterThan(1000)
 })
 
-test('copying stands in the bar of the plan', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
-  await page.getByRole('toolbar').getByRole('button', { name: 'Copy in the off-pack format' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(RAM_LINE)
-})
-
 test('the map can be opened once there are lines, not before [RESULT-02]', async ({ page }) => {
   const preview = page.getByRole('button', { name: 'Preview on the map' })
   await page.goto('/')
@@ -76,15 +103,29 @@ test('the map can be opened once there are lines, not before [RESULT-02]', async
   await expect(preview).toBeVisible()
 })
 
-test('of two sources for one attack, one is used and one is not [RESULT-10]', async ({ page }) => {
-  await planSimply(page, { sources: ['500|500', '503|500'], targets: ['520|500'] })
-  const used = page.getByRole('region', { name: 'Used sources', exact: true })
-  const unused = page.getByRole('region', { name: 'Unused sources' })
-  const shown = [
-    await used.locator('[data-coord-list]').innerText(),
-    await unused.locator('[data-coord-list]').innerText(),
-  ]
-  expect(shown.sort()).toEqual(['500|500', '503|500'])
+test('the sources that a plan used stand beside those that it did not', async ({ page }) => {
+  const plan = { sources: ['500|500', '503|500'], targets: ['520|500'] }
+  await planSimply(page, plan)
+
+  await test.step('of two sources for one attack, one is used and one is not [RESULT-10]', async () => {
+    const used = page.getByRole('region', { name: 'Used sources', exact: true })
+    const unused = page.getByRole('region', { name: 'Unused sources' })
+    const shown = [
+      await used.locator('[data-coord-list]').innerText(),
+      await unused.locator('[data-coord-list]').innerText(),
+    ]
+    expect(shown.sort()).toEqual(['500|500', '503|500'])
+  })
+
+  await test.step('a hidden section stays hidden after a reload [RESULT-05 STORE-10]', async () => {
+    const unused = page.getByRole('region', { name: 'Unused sources' })
+    await expect(unused).toBeVisible()
+    await page.getByText('Unused sources').first().click()
+    await expect(unused).toHaveCount(0)
+    await planSimply(page, plan)
+    await expect(page.getByRole('region', { name: 'Used sources', exact: true })).toBeVisible()
+    await expect(unused).toHaveCount(0)
+  })
 })
 
 test('a shortage names village, arrival, how much of how much, and the reason [RESULT-11]', async ({ page }) => {
@@ -115,35 +156,6 @@ test('a fix of a shortage wins as many commands as its button tells', async ({ p
     await page.getByRole('button', { name: 'Plan Mass' }).click()
     await expect(page.getByText('Planned 2 of 2 commands.')).toBeVisible()
   }
-})
-
-test('a hidden section stays hidden after a reload [RESULT-05 STORE-10]', async ({ page }) => {
-  const plan = { sources: ['500|500', '503|500'], targets: ['520|500'] }
-  await planSimply(page, plan)
-  const unused = page.getByRole('region', { name: 'Unused sources' })
-  await expect(unused).toBeVisible()
-  await page.getByText('Unused sources').first().click()
-  await expect(unused).toHaveCount(0)
-  await planSimply(page, plan)
-  await expect(page.getByRole('region', { name: 'Used sources', exact: true })).toBeVisible()
-  await expect(unused).toHaveCount(0)
-})
-
-test('the TW Format is remembered and reads as the game does [RESULT-07 RESULT-09 RESULT-20 STORE-08]', async ({
-  page,
-}) => {
-  const plan = { sources: ['500|500'], targets: ['520|500'] }
-  await planSimply(page, plan)
-  await page.getByRole('tab', { name: 'TW Format' }).click()
-  await planSimply(page, plan)
-  await expect(page.getByRole('tab', { name: 'TW Format' })).toHaveAttribute('aria-selected', 'true')
-  const text = page.getByRole('textbox', { name: 'TW Format' })
-  await expect(text).toHaveValue(/target=31\]Attack\[\/url\]$/)
-  await expect(text).toHaveValue(
-    new RegExp(
-      `^1\\. \\[unit\\]ram\\[/unit\\] \\[b\\]\\[color=#ff0000\\]Clear\\[/color\\]\\[/b\\] Attack ${DAY} 10:00:00\\.000 `,
-    ),
-  )
 })
 
 test('each of the eleven switches changes the text at once and is kept [RESULT-18 RESULT-19 STORE-07]', async ({
@@ -268,17 +280,4 @@ test('commands of one hour stand under one heading [RESULT-21]', async ({ page }
     } else expect(hourOf(line)).toBe(heading)
   }
   expect(new Set(headings).size).toBe(headings.length)
-})
-
-test('copying and saving confirm themselves and give the text that is shown', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
-  await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
-  const panel = page.getByRole('tabpanel')
-  await panel.getByRole('button', { name: 'Copy' }).click()
-  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(RAM_LINE)
-
-  const saved = page.waitForEvent('download')
-  await panel.getByRole('button', { name: 'Download' }).click()
-  expect((await saved).suggestedFilename()).toBe('nl100-off-pack.txt')
 })

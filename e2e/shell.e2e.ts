@@ -66,118 +66,125 @@ test.describe('addresses', () => {
 })
 
 test.describe('sidebar', () => {
-  test('the planners that are built are listed [SHELL-32]', async ({ page }) => {
+  test('lists what everybody may open, and folds', async ({ page, request }) => {
     await page.goto('/')
-    const group = page.getByRole('region', { name: 'Planners' })
-    await expect(group.getByRole('link')).toHaveText(['Simple planner', 'Advanced planner', 'Noble spam planner'])
-    await group.getByRole('link', { name: 'Simple planner' }).click()
+
+    await test.step('whoever is not signed in sees every page without a role [SHELL-37 SHELL-41]', async () => {
+      await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText([
+        'Simple planner',
+        'Advanced planner',
+        'Noble spam planner',
+        'Command generator',
+        'Advanced generator',
+        'Create Planning',
+        'Operations',
+        'Tribe planner',
+        'Off Pack to game format',
+        'Off Pack to DS Ultimate',
+        'Game format to Off Pack',
+        'Sitter',
+        'Sorter',
+        'Optimal minting village',
+        'Coordinate extractor',
+        'Planning preview',
+      ])
+    })
+
+    await test.step('the planners that are built are listed [SHELL-32]', async () => {
+      const group = page.getByRole('region', { name: 'Planners' })
+      await expect(group.getByRole('link')).toHaveText(['Simple planner', 'Advanced planner', 'Noble spam planner'])
+      await group.getByRole('link', { name: 'Simple planner' }).click()
+      await expect(planButton(page)).toBeVisible()
+    })
+
+    await test.step('a group tells how many pages it has and folds away [SHELL-42 SHELL-43]', async () => {
+      const head = page.getByRole('button', { name: /^Planners/ })
+      await expect(head).toHaveText('Planners3')
+      await head.click()
+      await expect(page.getByRole('link', { name: 'Simple planner' })).toBeHidden()
+      await head.click()
+      await expect(page.getByRole('link', { name: 'Simple planner' })).toBeVisible()
+    })
+
+    await test.step('a question mark lists the shortcuts', async () => {
+      await expect(planButton(page)).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('the changelog lists versions with their changes [SHELL-50 API-16]', async () => {
+      const told = await (await request.get('/assets/changelog.json')).json()
+      await page.getByRole('button', { name: 'What is new' }).click()
+      const dialog = page.getByRole('dialog', { name: 'What is new' })
+      await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(
+        told.map(({ version }: { version: string }) => `Version ${version}`),
+      )
+      await expect(dialog.getByRole('listitem')).toHaveText(
+        told.flatMap(({ changes }: { changes: string[] }) => changes),
+      )
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: 'What is new' })).toBeFocused()
+    })
+
+    await test.step('the sidebar becomes a strip of icons and stays so [SHELL-44 SHELL-45 STORE-03]', async () => {
+      expect((await sidebar(page).boundingBox())?.width).toBe(256)
+      await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+      await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(52)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
+      expect((await sidebar(page).boundingBox())?.width).toBe(52)
+    })
+
+    await test.step('the labels of a collapsed sidebar come out under the pointer', async () => {
+      const panel = sidebar(page).locator('[data-panel]')
+      const labels = panel.locator(':is(a, button) span')
+      const seen = () =>
+        labels.evaluateAll((all) => all.filter((label) => getComputedStyle(label).opacity !== '0').length)
+      await page.mouse.move(720, 450)
+      await expect.poll(seen).toBe(0)
+      await page.getByRole('link', { name: 'Simple planner' }).hover()
+      await expect.poll(seen).toBe(await labels.count())
+      await expect.poll(async () => (await panel.boundingBox())?.width).toBe(256)
+      expect((await sidebar(page).boundingBox())?.width).toBe(52)
+    })
+  })
+
+  test('the keyboard reaches the content and every page', async ({ page }) => {
+    await page.goto('/')
     await expect(planButton(page)).toBeVisible()
-  })
 
-  test('whoever is not signed in sees every page without a role [SHELL-37 SHELL-41]', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText([
-      'Simple planner',
-      'Advanced planner',
-      'Noble spam planner',
-      'Command generator',
-      'Advanced generator',
-      'Create Planning',
-      'Operations',
-      'Tribe planner',
-      'Off Pack to game format',
-      'Off Pack to DS Ultimate',
-      'Game format to Off Pack',
-      'Sitter',
-      'Sorter',
-      'Optimal minting village',
-      'Coordinate extractor',
-      'Planning preview',
-    ])
-  })
+    await test.step('the first Tab shows the way past the menu, and above everything', async () => {
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Skip to the content' })
+      await expect(skip).toBeFocused()
+      const isOnTop = (link: Element) => {
+        const { left, top } = link.getBoundingClientRect()
+        return document.elementFromPoint(left + 4, top + 4) === link
+      }
+      expect(await skip.evaluate(isOnTop)).toBe(true)
+    })
 
-  test('a group tells how many pages it has and folds away [SHELL-42 SHELL-43]', async ({ page }) => {
-    await page.goto('/')
-    const head = page.getByRole('button', { name: /^Planners/ })
-    await expect(head).toHaveText('Planners3')
-    await head.click()
-    await expect(page.getByRole('link', { name: 'Simple planner' })).toBeHidden()
-    await head.click()
-    await expect(page.getByRole('link', { name: 'Simple planner' })).toBeVisible()
-  })
+    await test.step('the content can be reached past the top bar and the sidebar by keyboard', async () => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    })
 
-  test('the sidebar becomes a strip of icons and stays so [SHELL-44 SHELL-45 STORE-03]', async ({ page }) => {
-    await page.goto('/')
-    expect((await sidebar(page).boundingBox())?.width).toBe(256)
-    await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
-    await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(52)
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
-    expect((await sidebar(page).boundingBox())?.width).toBe(52)
-  })
-
-  test('the labels of a collapsed sidebar come out under the pointer', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
-    const panel = sidebar(page).locator('[data-panel]')
-    const labels = panel.locator(':is(a, button) span')
-    const seen = () =>
-      labels.evaluateAll((all) => all.filter((label) => getComputedStyle(label).opacity !== '0').length)
-    await expect.poll(seen).toBe(0)
-    await page.getByRole('link', { name: 'Simple planner' }).hover()
-    await expect.poll(seen).toBe(await labels.count())
-    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(256)
-    expect((await sidebar(page).boundingBox())?.width).toBe(52)
-  })
-
-  test('the changelog lists versions with their changes [SHELL-50 API-16]', async ({ page, request }) => {
-    const told = await (await request.get('/assets/changelog.json')).json()
-    await page.goto('/')
-    await page.getByRole('button', { name: 'What is new' }).click()
-    const dialog = page.getByRole('dialog', { name: 'What is new' })
-    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(
-      told.map(({ version }: { version: string }) => `Version ${version}`),
-    )
-    await expect(dialog.getByRole('listitem')).toHaveText(told.flatMap(({ changes }: { changes: string[] }) => changes))
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'What is new' })).toBeFocused()
-  })
-
-  test('a question mark lists the shortcuts', async ({ page }) => {
-    await page.goto('/')
-    await expect(planButton(page)).toBeVisible()
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  })
-
-  test('the first Tab shows the way past the menu, and above everything', async ({ page }) => {
-    await page.goto('/')
-    await expect(planButton(page)).toBeVisible()
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to the content' })
-    await expect(skip).toBeFocused()
-    const isOnTop = (link: Element) => {
-      const { left, top } = link.getBoundingClientRect()
-      return document.elementFromPoint(left + 4, top + 4) === link
-    }
-    expect(await skip.evaluate(isOnTop)).toBe(true)
-  })
-
-  test('Ctrl K finds a page by some letters and goes there, also out of a field', async ({ page }) => {
-    await page.goto('/')
-    await page.getByLabel('Target villages').click()
-    await page.keyboard.press('Control+k')
-    const palette = page.getByRole('dialog', { name: 'Find anything' })
-    await expect(palette.getByRole('combobox')).toBeFocused()
-    expect(await violationsOn(page)).toEqual([])
-    await page.keyboard.type('sort')
-    await expect(palette.getByRole('option', { name: 'Sorter' })).toHaveAttribute('data-combobox-selected', 'true')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/sorter$/)
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.keyboard.type('go')
-    await expect(page).toHaveURL(/\/operations$/)
+    await test.step('Ctrl K finds a page by some letters and goes there, also out of a field', async () => {
+      await page.getByLabel('Target villages').click()
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog', { name: 'Find anything' })
+      await expect(palette.getByRole('combobox')).toBeFocused()
+      expect(await violationsOn(page)).toEqual([])
+      await page.keyboard.type('sort')
+      await expect(palette.getByRole('option', { name: 'Sorter' })).toHaveAttribute('data-combobox-selected', 'true')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/sorter$/)
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.keyboard.type('go')
+      await expect(page).toHaveURL(/\/operations$/)
+    })
   })
 })
 
@@ -189,20 +196,22 @@ test.describe('on a phone', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
   })
 
-  test('following a link of the sidebar closes it [SHELL-46]', async ({ page }) => {
+  test('the start fits the window, and a link of the sidebar closes it', async ({ page }) => {
     await page.goto('/')
-    await expect(sidebar(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Expand the sidebar' }).tap()
-    await expect(sidebar(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Simple planner' }).tap()
-    await expect(sidebar(page)).toBeHidden()
-  })
 
-  test('nothing is wider than the screen', async ({ page }) => {
-    await page.goto('/')
-    await expect(planButton(page)).toBeVisible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(390)
+    await test.step('nothing is wider than the screen', async () => {
+      await expect(planButton(page)).toBeVisible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(390)
+    })
+
+    await test.step('following a link of the sidebar closes it [SHELL-46]', async () => {
+      await expect(sidebar(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Expand the sidebar' }).tap()
+      await expect(sidebar(page)).toBeVisible()
+      await page.getByRole('link', { name: 'Simple planner' }).tap()
+      await expect(sidebar(page)).toBeHidden()
+    })
   })
 })
 
@@ -258,64 +267,61 @@ test.describe('top bar', () => {
     await expect(page.locator('body')).toHaveClass('light')
   })
 
-  test('nl at first, and the twenty servers in their order [SHELL-58 SHELL-59]', async ({ page }) => {
+  test('servers have their worlds, and worlds their units', async ({ page, request }) => {
     await page.goto('/')
-    await expect(domain(page)).toHaveValue('nl')
-    expect(await optionsOf(page, domain(page))).toEqual([...DOMAINS])
-    expect(DOMAINS.join(', ')).toBe('nl, net, us, pt, it, br, uk, fr, pl, ae, sk, de, ru, ro, tr, ch, es, cz, gr, beta')
-  })
 
-  test('another server brings its own worlds and no other [SHELL-60 SHELL-78]', async ({ page }) => {
-    await page.goto('/')
-    await expect(world(page)).toHaveValue('nl100')
-    const asked = page.waitForRequest(/findAllByDomainOrderByHostPrefix\?server=net$/)
-    await choose(page, domain(page), 'net')
-    await asked
-    await expect(world(page)).toHaveValue('en150')
-    expect(await optionsOf(page, world(page))).toEqual(['en150'])
-  })
+    await test.step('nl at first, and the twenty servers in their order [SHELL-58 SHELL-59]', async () => {
+      await expect(domain(page)).toHaveValue('nl')
+      expect(await optionsOf(page, domain(page))).toEqual([...DOMAINS])
+      expect(DOMAINS.join(', ')).toBe(
+        'nl, net, us, pt, it, br, uk, fr, pl, ae, sk, de, ru, ro, tr, ch, es, cz, gr, beta',
+      )
+    })
 
-  test('each server keeps its own world, also over a reload [SHELL-61 SHELL-63 STORE-02 STORE-05]', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await choose(page, world(page), 'nl101')
-    await choose(page, domain(page), 'net')
-    await expect(world(page)).toHaveValue('en150')
-    await page.reload()
-    await expect(domain(page)).toHaveValue('net')
-    await expect(world(page)).toHaveValue('en150')
-    await choose(page, domain(page), 'nl')
-    await expect(world(page)).toHaveValue('nl101')
-  })
+    await test.step('the units are the world’s; the chosen one is kept where it exists, else the second [SHELL-62 SHELL-64]', async () => {
+      const unit = page.getByRole('combobox', { name: 'Slowest unit' })
+      await expect(unit).toHaveValue('Swordsman')
+      expect(await optionsOf(page, unit)).toHaveLength(9)
+      await choose(page, world(page), 'nl101')
+      await expect(unit).toHaveValue('Axeman')
+      expect(await optionsOf(page, unit)).toHaveLength(5)
+      await unit.click()
+      // An option names the unit and its speed.
+      await openList(page)
+        .getByRole('option', { name: /^Ram\b/ })
+        .click()
+      await choose(page, world(page), 'nl100')
+      await expect(unit).toHaveValue('Ram')
+    })
 
-  test('the units are the world’s; the chosen one is kept where it exists, else the second [SHELL-62 SHELL-64]', async ({
-    page,
-  }) => {
-    const unit = page.getByRole('combobox', { name: 'Slowest unit' })
-    await page.goto('/')
-    await expect(unit).toHaveValue('Swordsman')
-    expect(await optionsOf(page, unit)).toHaveLength(9)
-    await choose(page, world(page), 'nl101')
-    await expect(unit).toHaveValue('Axeman')
-    expect(await optionsOf(page, unit)).toHaveLength(5)
-    await unit.click()
-    // An option names the unit and its speed.
-    await openList(page)
-      .getByRole('option', { name: /^Ram\b/ })
-      .click()
-    await choose(page, world(page), 'nl100')
-    await expect(unit).toHaveValue('Ram')
-  })
+    await test.step('another server brings its own worlds and no other [SHELL-60 SHELL-78]', async () => {
+      await expect(world(page)).toHaveValue('nl100')
+      const asked = page.waitForRequest(/findAllByDomainOrderByHostPrefix\?server=net$/)
+      await choose(page, domain(page), 'net')
+      await asked
+      await expect(world(page)).toHaveValue('en150')
+      expect(await optionsOf(page, world(page))).toEqual(['en150'])
+    })
 
-  test('the server says which worlds have watch towers [SHELL-64]', async ({ page, request }) => {
-    await page.goto('/')
-    await expect(world(page)).toHaveValue('nl100')
-    await choose(page, world(page), 'nl101')
-    const enabled = async (key: string) =>
-      (await (await request.get(`/api/tw/v1/world/${key}`)).json()).watchTowerEnabled
-    await expect.poll(() => enabled('nl100')).toBe(true)
-    await expect.poll(() => enabled('nl101')).toBe(false)
+    await test.step('each server keeps its own world, also over a reload [SHELL-61 SHELL-63 STORE-02 STORE-05]', async () => {
+      await choose(page, domain(page), 'nl')
+      await expect(world(page)).toHaveValue('nl100')
+      await choose(page, world(page), 'nl101')
+      await choose(page, domain(page), 'net')
+      await expect(world(page)).toHaveValue('en150')
+      await page.reload()
+      await expect(domain(page)).toHaveValue('net')
+      await expect(world(page)).toHaveValue('en150')
+      await choose(page, domain(page), 'nl')
+      await expect(world(page)).toHaveValue('nl101')
+    })
+
+    await test.step('the server says which worlds have watch towers [SHELL-64]', async () => {
+      const enabled = async (key: string) =>
+        (await (await request.get(`/api/tw/v1/world/${key}`)).json()).watchTowerEnabled
+      await expect.poll(() => enabled('nl100')).toBe(true)
+      await expect.poll(() => enabled('nl101')).toBe(false)
+    })
   })
 })
 
@@ -570,17 +576,6 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(others).toEqual([])
     expect(complaints).toEqual([])
-  })
-})
-
-test.describe('for everybody', () => {
-  test('the content can be reached past the top bar and the sidebar by keyboard', async ({ page }) => {
-    await page.goto('/')
-    await expect(planButton(page)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
   })
 })
 
