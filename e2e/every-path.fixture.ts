@@ -1,7 +1,10 @@
-/** The addresses of every screen: those of the menu, those beside it, and those of an off-pack plan, a tribe plan and a planned operation. */
+/**
+ * The addresses of every screen: those of the menu, those beside it, and those of an off-pack plan, a tribe plan, and an operation
+ * that was planned and given out, with the page of a player.
+ */
 import type { Page } from '@playwright/test'
 import { dayAhead, OWNER } from './fixture.ts'
-import { plannedOperation } from './orders.fixture.ts'
+import { ALICE, addressOfPlayer, plannedOperation } from './orders.fixture.ts'
 import { become, callAs, signedIn } from './people.fixture.ts'
 import { savedPlan } from './tribe-plans.fixture.ts'
 
@@ -26,15 +29,16 @@ export async function everyPath(page: Page, origin: string): Promise<readonly st
   const tribePlan = await savedPlan(origin, owner)
   const tribeSteps = ['general', 'targets', 'attackers'].map((step) => `/tribe-planner/${tribePlan}/${step}`)
   const operation = await plannedOperation(page)
+  await operation.call('POST', '/orders', { version: 1, author: 'Dana' })
   // Its key is kept from here on.
   await page.goto(operation.address)
   await page.getByRole('navigation', { name: 'Steps of the operation' }).waitFor()
   const steps = ['troops', 'targets', 'waves', 'plan', 'orders', 'board'].map(
     (step) => `/operation/${operation.id}/${step}`,
   )
-  return [
-    ...new Set([...links.flatMap((path) => path ?? []), ...BESIDE_THE_MENU, ...[planning, ...tribeSteps, ...steps]]),
-  ]
+  const player = await addressOfPlayer(operation, ALICE)
+  const ofKeys = [planning, ...tribeSteps, ...steps, player]
+  return [...new Set([...links.flatMap((path) => path ?? []), ...BESIDE_THE_MENU, ...ofKeys])]
 }
 
 function lineOf(arrival: string): string {
