@@ -316,4 +316,16 @@ describe('the troops of the tribe', () => {
     await screen.findByText('The troops were deleted.')
     expect(server.troops).toEqual([])
   })
+
+  test('are emptied as far as they have been seen: what was brought since is for the server to keep', async () => {
+    const { seen } = openOperation(TROOPS, {
+      troops: [troopsOf(1, [], { revision: 4 }), troopsOf(2, [], { revision: 7 })],
+      more: answers,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Empty the troops' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete all troops' }))
+    await screen.findByText('The troops were deleted.')
+    const [emptied] = seen.filter(({ method, url }) => method === 'DELETE' && url.includes('/0p1/troops'))
+    expect(emptied && new URL(emptied.url).search).toBe('?revision=7')
+  })
 })
