@@ -13,7 +13,7 @@ const ASKS_OR_BRINGS_BACK = /\bConfirmDialog\b|aria-haspopup="dialog"|undo/i
 const TAKES_NOTHING_AWAY = [
   'ui/toasts/Toasts.tsx',
   'ui/dialogs/ConfirmDialog.tsx',
-  'features/operations/targets/adding/FromPeople.tsx',
+  'parts/village-ways/FromPeople.tsx',
   'features/operations/waves/OrderedChoice.tsx',
 ]
 
