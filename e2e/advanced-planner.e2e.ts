@@ -332,7 +332,7 @@ test('what the dialog that adds targets takes', async ({ page }) => {
     await search.pressSequentially('Ca')
     await search.pressSequentially('rol')
     await page.getByRole('option', { name: /Carol/ }).click()
-    await expect(dialog(page).getByText('4 villages')).toBeVisible()
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: '4 villages' })).toBeVisible()
     await dialog(page).getByRole('tab', { name: 'Paste' }).click()
     await expect(coordinates).toHaveValue(/523\|500/)
     expect(searches.every((address) => /search=Car/.test(address))).toBe(true)

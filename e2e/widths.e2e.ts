@@ -18,7 +18,7 @@ test('every screen fits its window with the longest texts, and the longest words
   page,
   server,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const paths = byTurns(await everyPath(page, server.url))
   const found: string[] = []
   for (const room of ROOMS) {
