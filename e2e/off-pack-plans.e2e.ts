@@ -231,7 +231,7 @@ test('what is wrong with a line is told by colour, sign and words [OFFPACK-28 OF
     [rows(page).nth(3), 'A noble does not walk farther than 70 fields on nl100.', 'rgb(255, 140, 0)'],
   ] as const) {
     await expect(row.getByRole('img', { name: label })).toHaveCSS('color', color)
-    await expect(row.locator('td').first()).toHaveCSS('border-left-color', color)
+    await expect(row.locator('td').first()).toHaveCSS('box-shadow', `${color} 3px 0px 0px 0px inset`)
   }
   await expect(rows(page).nth(4).getByRole('img', { name: '510|510 is not a village of Alice.' })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
