@@ -32,7 +32,8 @@ export function crowdedRooms(paths: readonly string[]): string[] {
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return /^(?:node_modules|dist|migrations)$/.test(entry.name) ? [] : filesBelow(path)
+    if (entry.isDirectory())
+      return /^(?:node_modules|dist|migrations|\.cache)$/.test(entry.name) ? [] : filesBelow(path)
     return [path]
   })
 }
