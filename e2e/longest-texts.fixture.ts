@@ -8,6 +8,7 @@
  * A count has two endings in English; what other languages have more of stands in for the second.
  */
 import { readFileSync } from 'node:fs'
+import { groupedBy } from '@muster/game'
 import { en, fileOfNamespace, LANGUAGES, type LanguageName, type Texts } from '@muster/phrases'
 import type { Page } from '@playwright/test'
 
@@ -34,13 +35,13 @@ const FILLED = '00'
 
 /** Measured in the letters of the product, which the page shows. */
 export async function longestTexts(page: Page, room: Room): Promise<LongestTexts> {
-  const said = new Map<string, Said[]>()
-  for (const language of LANGUAGES)
-    for (const [key, text] of textsOf(language)) {
-      const english = key.replace(/_(?:zero|two|few|many)$/, '_other')
-      said.set(english, [...(said.get(english) ?? []), { text, language }])
-    }
-  for (const [key, each] of said) said.set(key, likelyWidest(each, room))
+  const texts = LANGUAGES.flatMap((language) => textsOf(language).map(([key, text]) => ({ key, text, language })))
+  const said = new Map(
+    [...groupedBy(texts, ({ key }) => key.replace(/_(?:zero|two|few|many)$/, '_other'))].map(([key, each]) => [
+      key,
+      likelyWidest(each, room),
+    ]),
+  )
 
   const parts = new Set([...said.values()].flatMap((each) => each.map(({ text }) => partOf(text, room))))
   const widths = await widthsOf(page, [...parts])
