@@ -89,13 +89,15 @@ export function BoardStep() {
         />
         {deeds && <BoardAlarm orders={orders} now={now} />}
       </PhoneFold>
-      <Text tone="soft" size="row" role="status">
-        {t('shown', { shown: shown.length, all: rows.length })}{' '}
-        {rows[0] && zoneText(instant(rows[0].order.launch), world.timeZone)}{' '}
-        <TextButton aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>
+      <Row wrap gap={[2, 5]} align="center" size="row">
+        <Text tone="soft" role="status">
+          {t('shown', { shown: shown.length, all: rows.length })}{' '}
+          {rows[0] && zoneText(instant(rows[0].order.launch), world.timeZone)}
+        </Text>
+        <TextButton apart aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>
           {isMapped ? t('map.hide') : t('map.show')}
         </TextButton>
-      </Text>
+      </Row>
       {isMapped && (
         <Suspense fallback={<p role="status">{t('map.loading')}</p>}>
           <BoardMap rows={shown} now={now} />
