@@ -13,7 +13,7 @@ export async function placeOfOrders(
   const there = await worlds.worldThere(world)
   if (!there) return undefined
   const { record, snapshot } = there
-  const ids = villages.flatMap((coords) => {
+  const ids = [...new Set(villages)].flatMap((coords) => {
     const id = idAt(snapshot, coords)
     return id === undefined ? [] : [[coords, id] as const]
   })

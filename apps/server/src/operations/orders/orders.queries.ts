@@ -87,30 +87,29 @@ export interface OrdersAsked {
 }
 
 /** By launch, with commas between them: as a list of JSON spells them. */
-export async function orderTexts(db: Database, operation: string, { player, since }: OrdersAsked): Promise<string> {
-  const { text } = await db
+export async function orderTexts(db: Database, operation: string, asked: OrdersAsked): Promise<string> {
+  const { text } = await textOfOrders(db, operation, asked).executeTakeFirstOrThrow()
+  return text
+}
+
+/** The same of one player, with the coordinates of the villages that they name, sources and targets: both in one look, for each of his marks asks again. */
+export function ordersOfPlayer(
+  db: Database,
+  operation: string,
+  asked: Required<OrdersAsked>,
+): Promise<{ readonly text: string; readonly villages: readonly string[] }> {
+  return textOfOrders(db, operation, asked)
+    .select(sql<string[]>`coalesce(array_agg(command ->> 'source') || array_agg(target), '{}')`.as('villages'))
+    .executeTakeFirstOrThrow()
+}
+
+function textOfOrders(db: Database, operation: string, { player, since }: OrdersAsked) {
+  return db
     .selectFrom('operation_order')
     .select(sql<string>`coalesce(string_agg(${ORDER}, ',' order by launch, id), '')`.as('text'))
     .where('operation', '=', operation)
     .$if(player !== undefined, (orders) => orders.where('player', '=', player ?? 0))
     .$if(since !== undefined, (orders) => orders.where('revision', '>', since ?? 0))
-    .executeTakeFirstOrThrow()
-  return text
-}
-
-/** Coordinates of the villages that orders of a player name, sources and targets, each once. */
-export async function villagesOfOrders(
-  db: Database,
-  operation: string,
-  player: number,
-  since: number | undefined,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ village: string }>`
-    select distinct village
-      from operation_order, unnest(array[command ->> 'source', target]) as named (village)
-     where operation = ${operation} and player = ${player} and revision > ${since ?? 0}
-  `.execute(db)
-  return rows.map(({ village }) => village)
 }
 
 /** What an order says besides its command, as the contract spells it. */

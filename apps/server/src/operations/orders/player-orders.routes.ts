@@ -13,7 +13,7 @@ import { namesOfOrders } from './order-names.ts'
 import { placeOfOrders } from './order-place.ts'
 import { noteSeen, type PlayerOfOperation, type PlayerRow, setPlayer } from './order-players.queries.ts'
 import { headToWire, settingsToWire } from './order-wire.ts'
-import { type OrdersHead, ordersHead, orderTexts, othersOnTargets, villagesOfOrders } from './orders.queries.ts'
+import { type OrdersHead, ordersHead, ordersOfPlayer, othersOnTargets } from './orders.queries.ts'
 import type { OrderOptions } from './orders.routes.ts'
 
 /** Of others who land on the targets of one player. */
@@ -43,18 +43,17 @@ export async function playerOrderRoutes(
         await whereThereIsRoom(request.change((transaction) => noteSeenBy(transaction, row)))
       // The head first: what changes in between is told again, and nothing is missed.
       const head = await ordersHead(db, operation.id)
-      const orders = await orderTexts(db, operation.id, { player, since })
+      const orders = await ordersOfPlayer(db, operation.id, { player, since })
       const others = await othersFor(row, head)
-      const villages = await villagesOfOrders(db, operation.id, player, since)
       const said = {
         ...{ name: operation.name, world: operation.world, playerId: player },
-        place: await placeOfOrders(worlds, operation.world, villages),
+        place: await placeOfOrders(worlds, operation.world, orders.villages),
         ...headToWire(head),
         settings: settingsToWire(row),
         others,
         names: await namesOfOrders(db, { operation, player, others }),
       }
-      return sendLargeText(request.headers, reply, `${JSON.stringify(said).slice(0, -1)},"orders":[${orders}]}`)
+      return sendLargeText(request.headers, reply, `${JSON.stringify(said).slice(0, -1)},"orders":[${orders.text}]}`)
     },
     { admit },
   )
