@@ -1,10 +1,8 @@
 /**
  * What villages can give to the wishes of a family: of each template, or of each way to make a train, how many commands
  * their stock pays, and what of several of them together.
- *
- *   usual    what a village sends of all that it has
- *   faster   of a template that takes all that is left: without its slowest units, where others send all of them (`fasterSendings`). The search
- *            has those that stand in the plan before, small operations' program every one: others may send all, and then it is one of the plans there are
+ * What a command is made up of, make-ups.ts says. The search has the faster ones that stand in the plan before, small operations' program every
+ * one: others may send all, and then it is one of the plans there are.
  */
 import { addToGroup, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import type { Shared } from '../../flow/pool-part.ts'
@@ -12,19 +10,17 @@ import type { Operation } from '../operation.ts'
 import { Claims } from './claims.ts'
 import { Days } from './days.ts'
 import type { Family } from './families.ts'
+import { MakeUps, UNLIMITED } from './make-ups.ts'
 import {
   amountsOf,
   type Entries,
   entriesOf,
   type FasterSending,
   type Filling,
-  fasterSendings,
   leastOfSending,
   type Need,
   type OpenNeed,
   type Sending,
-  sendingOf,
-  spareUnit,
   staysOf,
   sumOfNeeds,
 } from './sending.ts'
@@ -68,9 +64,6 @@ export interface Give {
   readonly usesOfAllDays: number
 }
 
-/** More than anybody has. */
-export const UNLIMITED = 1 << 30
-
 /** A list of templates that a village may send as one command or train, and what each village gave of it. */
 interface OfList {
   readonly list: readonly number[]
@@ -95,11 +88,6 @@ interface GivenByVillage {
 
 const NO_GIVES: GivenByVillage = { gives: [], faster: [] }
 const NO_UNITS: readonly UnitName[] = []
-const NO_FASTER: {
-  readonly stood: readonly FasterSending[]
-  readonly others: readonly FasterSending[]
-  readonly isAny: boolean
-} = { stood: [], others: [], isAny: false }
 
 /** `size` commands a train, 1 where there are none; `stocks` is what each village has for it, another value where it has changed. */
 export class Gives {
@@ -111,32 +99,22 @@ export class Gives {
   private readonly taken: ReadonlySet<number>
   /** Whether what takes all that is left may come home, and go again. */
   private readonly doOnlyOnesReturn: boolean
-  private readonly claims: Claims
+  private readonly makeUps: MakeUps
   /** Whether troops of anything come home. */
   private readonly doAnyReturn: boolean
-  /** By village and template: what commands of the plan before sent that may have gone without units of it. */
-  private readonly before = new Map<string, TroopAmounts[]>()
-  /** By village and template, of the stock that was asked for last. */
-  private readonly sendings: { readonly stock: TroopAmounts; readonly sending: Sending | undefined }[][]
   /** Of a family, by length of train, list of templates and village: what it gave of the stock that was asked for last. */
   private readonly known = new WeakMap<Family, Map<number, readonly OfList[]>>()
 
   constructor(operation: Operation) {
     this.operation = operation
     this.days = new Days(operation)
-    this.claims = new Claims(operation)
-    this.sendings = operation.villages.map(() => [])
+    const claims = new Claims(operation)
     const { wishes, fixed } = operation
     this.taken = new Set(fixed.flatMap(({ village, isOnly, home }) => (isOnly && !home ? [village] : [])))
-    this.doOnlyOnesReturn = fixed.some(({ isOnly, home }) => isOnly && home) || this.claims.doOnlyOnesReturn
+    this.doOnlyOnesReturn = fixed.some(({ isOnly, home }) => isOnly && home) || claims.doOnlyOnesReturn
     this.doAnyReturn = [...wishes, ...fixed].some(({ home }) => home !== undefined)
     this.share = [...wishes, ...fixed].reduce((most, { home }) => Math.max(most, home?.share ?? 0), 0)
-    for (const { village, template, amounts } of operation.before) {
-      const isAnyLacking = operation.templates[template]?.units.some(
-        ({ unit, takes }) => takes === 'all' && !amounts?.[unit],
-      )
-      if (amounts && isAnyLacking) addToGroup(this.before, `${village} ${template}`, amounts)
-    }
+    this.makeUps = new MakeUps(operation, claims, this.doAnyReturn)
   }
 
   /** Of all villages, list by list; a village that cannot pay gives none. `withFaster`: those for the program alone among them. */
@@ -175,42 +153,12 @@ export class Gives {
 
   /** What a village gives of a list of templates on each of its days; nothing where its stock does not pay for all of them. */
   private ofVillage(ofList: OfList, village: number, stock: TroopAmounts): GivenByVillage {
-    const { list } = ofList
-    const alone: Sending[] = []
-    for (const template of list) {
-      const sending = this.sendingOf(village, stock, template)
-      if (!sending) return NO_GIVES
-      alone.push(sending)
-    }
-    const pace = Math.max(...alone.map(({ minutesPerField }) => minutesPerField))
-    const known = this.besideEachOther(
-      village,
-      stock,
-      list,
-      alone.map((sending, i) => this.besidePace(village, stock, list[i]!, sending, pace)),
-    )
-    const isSpare = list.some((each, i) => alone[i]!.minutesPerField === pace && this.maySpare(village, stock, each))
-    const { stood, others, isAny } = this.fasterOf(village, stock, list)
+    const made = this.makeUps.of(village, stock, ofList.list)
+    if (!made) return NO_GIVES
+    const { usual: known, hasFaster, stood, others } = made
     const without = (sending: FasterSending) => this.givesOf(ofList, village, stock, [sending], sending)
-    const hasFaster = isSpare && (isAny || list.length > 1)
     const usual = this.givesOf(ofList, village, stock, known, { hasFaster, sentByOthers: NO_UNITS })
     return { gives: stood.length > 0 ? [...usual, ...stood.flatMap(without)] : usual, faster: others.flatMap(without) }
-  }
-
-  /** Faster ones of a single command: those that stood in the plan before, and what else others may make possible where nothing comes home. */
-  private fasterOf(village: number, stock: TroopAmounts, list: readonly number[]) {
-    const [template] = list
-    const before = this.before.get(`${village} ${template}`)
-    if (list.length > 1 || !(before || this.maySpare(village, stock, template!))) return NO_FASTER
-    const { villages, templates, rules } = this.operation
-    const all = fasterSendings(villages[village]!, stock, templates[template!]!, rules, this.claims.of(village))
-    const stood = all.filter(({ sentByOthers }) =>
-      before?.some((amounts) => sentByOthers.every((unit) => !amounts[unit])),
-    )
-    const others = all.filter(
-      (each) => !this.doAnyReturn && !stood.includes(each) && this.maySendAll(village, stock, each.sentByOthers),
-    )
-    return { stood, others, isAny: all.length > 0 }
   }
 
   /**
@@ -265,82 +213,6 @@ export class Gives {
       usesOfAllDays,
     }
     return days.map((day) => ({ ...give, day, uses: usesOn(day) }))
-  }
-
-  /** Asked once for a stock: each length of train asks for the same. */
-  private sendingOf(village: number, stock: TroopAmounts, template: number): Sending | undefined {
-    const known = this.sendings[village]![template]
-    if (known?.stock === stock) return known.sending
-    const { villages, templates, rules } = this.operation
-    const told = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village))
-    const sending = typeof told === 'string' ? undefined : this.mostOften(village, stock, template, told)
-    this.sendings[village]![template] = { stock, sending }
-    return sending
-  }
-
-  /** Of what may be filled up otherwise: with units that nobody else claims, or with those of which the stock pays most commands; else the first. */
-  private mostOften(village: number, stock: TroopAmounts, index: number, first: Sending): Sending {
-    if (!first.filling || first.filling.hasPaces || first.isOnly) return first
-    const { villages, templates, rules } = this.operation
-    const template = templates[index]!
-    const [fill, others] = [
-      template.units.filter(({ takes }) => takes === 'fill'),
-      template.units.filter(({ takes }) => takes !== 'fill'),
-    ]
-    const timesOf = ({ need }: Sending) =>
-      Math.min(...UNITS.map((unit) => (need[unit] ? Math.floor((stock[unit] ?? 0) / need[unit]) : UNLIMITED)))
-    let best = first
-    for (let i = 1; i < fill.length; i++) {
-      const units = [...others, ...fill.slice(i), ...fill.slice(0, i)]
-      const turned = sendingOf(villages[village]!, stock, { ...template, units }, rules, this.claims.of(village))
-      if (typeof turned === 'string') continue
-      if (!turned.filling) return turned
-      // Once it is settled who sends what they are filled up in their own order.
-      if (timesOf(turned) > timesOf(best)) best = { ...turned, filling: first.filling }
-    }
-    return best
-  }
-
-  /** A command that leaves with slower ones needs none of a unit that others want for the sake of its pace. */
-  private besidePace(village: number, stock: TroopAmounts, template: number, own: Sending, pace: number): Sending {
-    if (own.minutesPerField >= pace || !this.maySpare(village, stock, template)) return own
-    const { villages, templates, rules } = this.operation
-    const sending = sendingOf(villages[village]!, stock, templates[template]!, rules, this.claims.of(village), pace)
-    return typeof sending === 'string' ? own : sending
-  }
-
-  /** Whether others may send all of the unit that makes a command slow, of which its template asks for none. */
-  private maySpare(village: number, stock: TroopAmounts, template: number): boolean {
-    const { templates, rules } = this.operation
-    const unit = spareUnit(stock, templates[template]!, rules)
-    return unit !== undefined && this.maySendAll(village, stock, [unit])
-  }
-
-  /** Whether others of the village could want all that there is of these units. */
-  private maySendAll(village: number, stock: TroopAmounts, units: readonly UnitName[]): boolean {
-    const [wanted = {}] = this.claims.of(village)
-    return units.every((unit) => (wanted[unit] ?? 0) >= (stock[unit] ?? 0))
-  }
-
-  /** Where a train's stock does not pay for its open command as that is made up alone, it is made up of what the others of the train leave. */
-  private besideEachOther(
-    village: number,
-    stock: TroopAmounts,
-    list: readonly number[],
-    sendings: readonly Sending[],
-  ): readonly Sending[] {
-    const at = sendings.findIndex((sending) => sending.open)
-    if (list.length < 2 || at < 0) return sendings
-    const isPaid = (need: Need) => UNITS.every((unit) => (need[unit] ?? 0) <= (stock[unit] ?? 0))
-    if (isPaid(sumOfNeeds(sendings.map(({ need }) => need)))) return sendings
-    const others = sumOfNeeds(sendings.flatMap(({ need }, i) => (i === at ? [] : [need])))
-    if (!isPaid(others)) return sendings
-    const left = Object.fromEntries(UNITS.map((unit) => [unit, (stock[unit] ?? 0) - (others[unit] ?? 0)]))
-    const { villages, templates, rules } = this.operation
-    const made = sendingOf(villages[village]!, left, templates[list[at]!]!, rules)
-    const own = sendings[at]!
-    if (typeof made === 'string' || made.minutesPerField !== own.minutesPerField) return sendings
-    return sendings.map((sending, i) => (i === at ? { ...own, need: made.need } : sending))
   }
 
   /** Whether one of several commands of a train that take all that is left may be made up otherwise: what each has of it is not known. */

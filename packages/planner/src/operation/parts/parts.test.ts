@@ -8,7 +8,8 @@ import { at, coord, hour } from '../../problem.fixture.ts'
 import { randomNumbers } from '../../random.ts'
 import { sees } from '../../validate.ts'
 import { Days } from '../gives/days.ts'
-import { type Give, UNLIMITED } from '../gives/gives.ts'
+import type { Give } from '../gives/gives.ts'
+import { UNLIMITED } from '../gives/make-ups.ts'
 import {
   FAKE,
   NOBLE,
