@@ -62,6 +62,31 @@ test('what was found by one way stays when another is chosen', async () => {
   expect(lines()).toBe('480|480\n500|500\n501|500')
 })
 
+test('the box that somebody types in stays the same one when the world comes, and the other ways can be chosen then', async () => {
+  function WaitsForWorld() {
+    const [world, setWorld] = useState<string>()
+    return (
+      <>
+        <VillageWays world={world} way="text" text="" onWay={() => {}} onText={() => {}} listed={[]}>
+          <textarea aria-label="Lines" />
+        </VillageWays>
+        <button type="button" onClick={() => setWorld('nl100')}>
+          The world comes
+        </button>
+      </>
+    )
+  }
+  serverAnswers({})
+  renderScreen(<WaitsForWorld />)
+  const box = screen.getByLabelText<HTMLTextAreaElement>('Lines')
+  await userEvent.type(box, '500|500')
+  expect(tab('Map')).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'The world comes' }))
+  expect(screen.getByLabelText('Lines')).toBe(box)
+  expect(box.value).toBe('500|500')
+  expect(tab('Map')).toHaveProperty('disabled', false)
+})
+
 test('Enter in a field of a way does not do what the form is for', async () => {
   const submitted = vi.fn()
   open({ onSubmit: submitted })

@@ -21,7 +21,7 @@ export type VillageWay = (typeof WAYS)[number]
 const NO_SIDE: OwnSide = { senders: new Set(), tribes: [] }
 
 export interface VillageWaysProps {
-  /** Key of the world; without one there is the box alone. */
+  /** Key of the world; until there is one nothing but the box can be used. */
   readonly world: string | undefined
   readonly way: VillageWay
   readonly onWay: (way: VillageWay) => void
@@ -48,12 +48,15 @@ export function VillageWays(props: VillageWaysProps) {
   useEffect(() => {
     if (isWrong) choose('text')
   }, [isWrong, choose])
-  if (world === undefined) return children
+  // The box stays the same one when the world comes: somebody may be typing in it.
   return (
-    <Tabs value={way} onChange={(chosen) => choose(WAYS.find((each) => each === chosen) ?? 'text')}>
+    <Tabs
+      value={world === undefined ? 'text' : way}
+      onChange={(chosen) => choose(WAYS.find((each) => each === chosen) ?? 'text')}
+    >
       <Tabs.List aria-label={t('ways.title')}>
         {WAYS.map((each) => (
-          <Tabs.Tab key={each} value={each}>
+          <Tabs.Tab key={each} value={each} disabled={world === undefined && each !== 'text'}>
             {t(`ways.${each}`)}
           </Tabs.Tab>
         ))}
@@ -61,7 +64,7 @@ export function VillageWays(props: VillageWaysProps) {
       <Tabs.Panel value="text">{children}</Tabs.Panel>
       {WAYS.filter((each) => each !== 'text').map((each) => (
         <Tabs.Panel key={each} value={each}>
-          {way === each && (
+          {world !== undefined && way === each && (
             <Stack gap={4} onKeyDown={staysHere}>
               <p className={formCss['hint']}>{t('ways.hint')}</p>
               <Suspense>
