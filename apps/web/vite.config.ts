@@ -13,6 +13,7 @@ import { defineConfig, type Plugin } from 'vite'
 // By its path: Vite bundles relative imports of a configuration, while Node would have to load a package's TypeScript itself.
 import {
   AREAS,
+  borrowedKeys,
   en,
   fileOfNamespace,
   filledUp,
@@ -56,14 +57,29 @@ function filesOf(language: LanguageName): Record<string, () => unknown> {
   const atStart = namespaces.filter(([namespace]) => !areas.has(namespace))
   const textsOf = ([namespace, english]: readonly [string, Texts]) =>
     filledUp(catalogueOf(language, namespace), english, language)
+  // What a visit can begin with; a whole language has nothing to say there.
+  const withBorrowed = (texts: Record<string, Texts>) => {
+    const borrowed = borrowedBy(language)
+    return borrowed.length === 0 ? texts : { ...texts, borrowed }
+  }
   return {
-    [`assets/i18n/${language}.json`]: () => Object.fromEntries(atStart.map((entry) => [entry[0], textsOf(entry)])),
+    [`assets/i18n/${language}.json`]: () =>
+      withBorrowed(Object.fromEntries(atStart.map((entry) => [entry[0], textsOf(entry)]))),
     [`assets/i18n/${language}/${PLAYERS_FILE}.json`]: () =>
-      Object.fromEntries(IN_PLAYERS_FILE.map((namespace) => [namespace, textsOf([namespace, en[namespace]])])),
+      withBorrowed(
+        Object.fromEntries(IN_PLAYERS_FILE.map((namespace) => [namespace, textsOf([namespace, en[namespace]])])),
+      ),
     ...Object.fromEntries(
       AREAS.map((area) => [`assets/i18n/${language}/${area}.json`, () => textsOf([area, en[area]])]),
     ),
   }
+}
+
+/** Of all its areas; the page marks these texts as English (borrowed-texts.ts). */
+function borrowedBy(language: LanguageName): string[] {
+  return Object.entries(en).flatMap(([namespace, english]) =>
+    borrowedKeys(catalogueOf(language, namespace), english, language).map((key) => `${namespace}:${key}`),
+  )
 }
 
 /** Read when it is asked for, so that whoever translates sees it after a reload. */

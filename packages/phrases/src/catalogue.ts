@@ -40,3 +40,12 @@ export function filledUp(own: Texts, english: Texts, language: string): Texts {
     }),
   )
 }
+
+/** The keys of those that are English there, as they are asked for: `units.ram`. */
+export function borrowedKeys(own: Texts, english: Texts, language: string): string[] {
+  return Object.entries(wantedTexts(english, language)).flatMap(([key, text]) => {
+    const found = own[key]
+    if (typeof text === 'string') return typeof found === 'string' ? [] : [key]
+    return borrowedKeys(typeof found === 'object' ? found : {}, text, language).map((inner) => `${key}.${inner}`)
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledUp, LANGUAGES, languageFor, ownName, wantedTexts } from './index.ts'
+import { borrowedKeys, filledUp, LANGUAGES, languageFor, ownName, wantedTexts } from './index.ts'
 
 test.each([
   [['en-US'], 'en'],
@@ -43,6 +43,12 @@ test('a text that a language lacks is the English one, in each ending that the l
     sent_many: '{{count}} commands',
     sent_other: '{{count}} commands',
   })
+})
+
+test('what a language borrows is told by the keys under which it stands, and a whole one borrows nothing', () => {
+  const partial = { title: 'План', units: {}, sent_one: '{{count}} команда' }
+  expect(borrowedKeys(partial, ENGLISH, 'ru')).toEqual(['units.ram', 'sent_few', 'sent_many', 'sent_other'])
+  expect(borrowedKeys(filledUp(partial, ENGLISH, 'ru'), ENGLISH, 'ru')).toEqual([])
 })
 
 test('a key that counts is wanted with the endings of the language', () => {

@@ -31,7 +31,7 @@ export async function startTexts(areas: readonly Area[], own = ''): Promise<void
   const there = Promise.allSettled(ofAreas)
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: await texts(language + own) },
+    resources: { [language]: await firstTexts(language, own) },
     defaultNS: 'shell',
     fallbackLng: false,
     // React escapes what it shows.
@@ -57,7 +57,18 @@ export async function bringTexts(language: string, area: Area): Promise<void> {
     i18next.addResourceBundle(language, area, await texts(`${language}/${area}`))
 }
 
-export async function texts(name: string): Promise<ResourceLanguage> {
+/** What a visit begins with. A partial language borrows from English what it lacks, and says which texts these are. */
+export async function firstTexts(language: string, own = ''): Promise<ResourceLanguage> {
+  const { borrowed, ...found } = await texts(language + own)
+  // Going on is right where it does not come: they are read all the same.
+  if (Array.isArray(borrowed))
+    await import('./borrowed-texts.ts')
+      .then(({ markBorrowed }) => markBorrowed(language, borrowed))
+      .catch(() => undefined)
+  return found
+}
+
+async function texts(name: string): Promise<ResourceLanguage> {
   const address = addressOfTexts(name)
   const response = (await takeAskedAhead(address)?.answer)?.response ?? (await fetch(address))
   if (!response.ok) throw new Error(`The texts ${name} were answered with ${response.status}`)

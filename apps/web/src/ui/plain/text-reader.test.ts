@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { en, fileOfNamespace, LANGUAGES, type LanguageName, type Texts } from '@muster/phrases'
 import { act, renderHook } from '@testing-library/react'
-import { createInstance, type i18n } from 'i18next'
+import { createInstance, type i18n, type PostProcessorModule } from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import reader, { type Tree, type Values } from './text-reader.ts'
 import { useTranslation } from './use-translation.ts'
@@ -107,6 +107,34 @@ test('what has no text is said by its key and told', async () => {
     'title',
   ])
   expect(told).toEqual(['shell:within.there', 'shell:within', 'map:title'])
+})
+
+test('whoever listens is told each text that is read, and under which key it was found, as by the library', async () => {
+  const texts = { shell: { yes: 'Yes', rows_one: 'a row', rows_other: '{{count}} rows' } }
+  const theirs = await library('en', texts)
+  await beginWith({ en: texts }, 'en')
+  const heard: unknown[] = []
+  const listener: PostProcessorModule = {
+    type: 'postProcessor',
+    name: 'heard',
+    process(text, _key, options) {
+      heard.push([text, options['i18nResolved']])
+      return text
+    },
+  }
+  const options = { postProcess: 'heard', postProcessPassResolved: true }
+  reader.use(listener)
+  Object.assign(theirs.use(listener).options, options)
+  for (const [key, count] of [['yes'], ['rows', 1], ['rows', 5]] as const) {
+    reader.t(key, { count })
+    theirs.t(key as never, { count } as never)
+  }
+  const said = [
+    ['Yes', { usedLng: 'en', usedNS: 'shell', exactUsedKey: 'yes' }],
+    ['a row', { usedLng: 'en', usedNS: 'shell', exactUsedKey: 'rows_one' }],
+    ['5 rows', { usedLng: 'en', usedNS: 'shell', exactUsedKey: 'rows_other' }],
+  ]
+  expect(heard).toMatchObject(said.flatMap((each) => [each, each]))
 })
 
 test('a place for which nothing is given stays to be seen, and one that is told to be empty is', async () => {

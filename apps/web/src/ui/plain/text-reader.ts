@@ -6,6 +6,7 @@
  *   t('area:key.within', { count, name })    the area may be left out where one is the usual; with a count, the ending of it
  *   {{name}}  {{name, number}}  {{names, list}}    what stands in a text, in the language it is read in
  */
+import type { Module, PostProcessorModule } from 'i18next'
 
 export interface Tree {
   readonly [key: string]: string | Tree
@@ -27,11 +28,13 @@ type Spoken = Map<string, Tree>
 let spokenNow = ''
 let usualArea = 'shell'
 let bundles = new Map<string, Spoken>()
+let listening: PostProcessorModule | undefined
 let onMissing: Beginning['missingKeyHandler']
 const listeners = new Set<() => void>()
 
-/** Any extension of the library, for which there is nothing to do here. */
-function use(): typeof reader {
+/** Of the library's extensions there is something to do for one alone: it is told each text that is read, and where it was found. */
+function use(extension?: Module): typeof reader {
+  if (extension?.type === 'postProcessor') listening = extension as PostProcessorModule // By its type.
   return reader
 }
 
@@ -80,10 +83,15 @@ function getFixedT(language: string, area = usualArea, prefix = '') {
     const at = key.indexOf(':')
     const [ofArea, path] =
       at === -1 ? [area, prefix === '' ? key : `${prefix}.${key}`] : [key.slice(0, at), key.slice(at + 1)]
-    const text = textAt(language, ofArea, path, values['count'])
-    if (text !== undefined) return filledIn(text, values, language)
-    onMissing?.([language], ofArea, path)
-    return path
+    const found = textAt(language, ofArea, path, values['count'])
+    if (found === undefined) {
+      onMissing?.([language], ofArea, path)
+      return path
+    }
+    const text = filledIn(found.text, values, language)
+    const exactUsedKey = path + found.ending
+    listening?.process(text, key, { i18nResolved: { usedLng: language, usedNS: ofArea, exactUsedKey } }, reader)
+    return text
   }
 }
 
@@ -96,7 +104,13 @@ function exists(key: string): boolean {
   return textAt(spokenNow, area, path ?? '', undefined) !== undefined
 }
 
-function textAt(language: string, area: string, path: string, count: unknown): string | undefined {
+interface Found {
+  readonly text: string
+  /** Of a key that counts: `_one`. */
+  readonly ending: string
+}
+
+function textAt(language: string, area: string, path: string, count: unknown): Found | undefined {
   const keys = path.split('.')
   const last = keys.pop() ?? ''
   let tree: string | Tree | undefined = bundles.get(language)?.get(area)
@@ -104,7 +118,7 @@ function textAt(language: string, area: string, path: string, count: unknown): s
   if (typeof tree !== 'object') return undefined
   for (const ending of endingsFor(count, language)) {
     const text = tree[last + ending]
-    if (typeof text === 'string') return text
+    if (typeof text === 'string') return { text, ending }
   }
   return undefined
 }
@@ -149,6 +163,8 @@ const reader = {
   get language() {
     return spokenNow
   },
+  /** Of the library, which an extension sets. */
+  options: {},
   use,
   init,
   t,
