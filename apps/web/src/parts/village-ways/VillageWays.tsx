@@ -11,7 +11,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } fro
 import { useTranslation } from 'react-i18next'
 import { Stack } from '../../ui/layout.tsx'
 import formCss from '../fields/form-layout.module.css'
-import { withLines } from '../village-input/PlayerVillages.tsx'
+import { withLines } from '../village-input/with-lines.ts'
 import { FromMap, FromPeople } from './finders.ts'
 
 const WAYS = ['text', 'people', 'map'] as const

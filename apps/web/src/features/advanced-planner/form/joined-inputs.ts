@@ -1,6 +1,6 @@
 /** Inputs that were typed before it was known for which world, joined to those that are kept for it: nothing of either is lost. */
 import { fieldsOf } from '../../../parts/planning/keeping.ts'
-import { withLines } from '../../../parts/village-input/PlayerVillages.tsx'
+import { withLines } from '../../../parts/village-input/with-lines.ts'
 import { withAdded } from '../targets/targets.ts'
 import { type AdvancedForm, SOURCE_FIELD } from './advanced-form.ts'
 

@@ -1,11 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftVillages } from '../../../parts/planning/fields/draft-fields.tsx'
-import { PlayerVillages, withLines } from '../../../parts/village-input/PlayerVillages.tsx'
 import type { VillageInputHandle } from '../../../parts/village-input/VillageInput.tsx'
-import { useCurrentWorld } from '../../../parts/world/current-world.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { WrongLines } from '../entry/WrongLines.tsx'
 import { advancedDraft } from '../form/advanced-draft.ts'
@@ -25,10 +22,8 @@ export interface SourceFieldProps {
 /** The villages of a pool. Where a village may send several commands, the list may be a script, and its amounts can be edited. */
 export function SourceField({ pool, handle, refused }: SourceFieldProps) {
   const { t } = useTranslation('advanced')
-  const { world } = useCurrentWorld()
   const field = SOURCE_FIELD[pool]
   const text = useDraft(({ form }) => form[field])
-  const [adding, setAdding] = useState(false)
   const [counting, setCounting] = useState(false)
   const counted = isCounted(pool)
   const wrong = counted ? scriptFaults(text) : linesWithAmount(text)
@@ -46,37 +41,19 @@ export function SourceField({ pool, handle, refused }: SourceFieldProps) {
         rows={6}
         refused={refused}
         keepsWhole={holdsSourceScript}
-      />
-      <WrongLines
-        lines={wrong}
-        form={t(counted ? 'sourceScript' : 'sourcePlain')}
-        onShow={(line) => handle.current?.showLine(line)}
-      />
-      <Row wrap gap={[2, 6]} size="note">
+        asWritten={asWritten}
+      >
         {counted && text !== '' && (
           <TextButton apart aria-haspopup="dialog" onClick={() => setCounting(true)}>
             {t('amountsOf', { pool: t(`pools.${pool}`) })}
           </TextButton>
         )}
-        {world && (
-          <TextButton
-            apart
-            aria-expanded={adding}
-            aria-label={t('addPlayerTo', { pool: t(`pools.${pool}`) })}
-            onClick={() => setAdding(!adding)}
-          >
-            {t('addPlayer')}
-          </TextButton>
-        )}
-      </Row>
-      {adding && world && (
-        <Panel onClose={() => setAdding(false)}>
-          <PlayerVillages
-            world={world.world}
-            onVillages={(lines) => changeText(withLines(text, asWritten(text, lines)))}
-          />
-        </Panel>
-      )}
+      </DraftVillages>
+      <WrongLines
+        lines={wrong}
+        form={t(counted ? 'sourceScript' : 'sourcePlain')}
+        onShow={(line) => handle.current?.showLine(line)}
+      />
       {counting && (
         <AmountsDialog
           title={t('amountsOf', { pool: t(`pools.${pool}`) })}
