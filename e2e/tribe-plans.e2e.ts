@@ -170,7 +170,7 @@ test('targets are added, handed out and given to the players as texts [SHELL-22 
   await expect(tab(page, /^Carol/)).toContainText('3')
   const totals = page.getByRole('list', { name: 'Totals' }).getByRole('listitem')
   await expect(totals.first()).toContainText('9 of 9 planned')
-  await page.getByRole('textbox', { name: 'Search a coordinate' }).fill('522')
+  await page.getByRole('textbox', { name: 'Find in the list' }).fill('522')
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['522|500'])
   // The first cell holds the box by which it is chosen.
   await expect(page.getByRole('row', { name: /522/ }).getByRole('cell').nth(1)).toHaveText('3')
@@ -179,7 +179,7 @@ test('targets are added, handed out and given to the players as texts [SHELL-22 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await press(page, 'Delete 522|500')
   await confirm(page, 'Delete 522|500')
-  await expect(page.getByText('No coordinate matches “522”.')).toBeVisible()
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
   await expect(totals.first()).toContainText('6 of 9 planned')
 
   await step(page, 3).click()

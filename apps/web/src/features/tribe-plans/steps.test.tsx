@@ -128,7 +128,7 @@ describe('target players', () => {
 
   test('a part of a coordinate finds it [TRIBE-40]', async () => {
     open()
-    const search = await screen.findByRole('textbox', { name: 'Search a coordinate' })
+    const search = await screen.findByRole('textbox', { name: 'Find in the list' })
     await userEvent.type(search, '521')
     await waitFor(() =>
       expect(
@@ -138,7 +138,7 @@ describe('target players', () => {
       ).toEqual(['521|500']),
     )
     await userEvent.type(search, 'x')
-    expect(await screen.findByText('No coordinate matches “521x”.')).toBeTruthy()
+    expect(await screen.findByText('Nothing matches.')).toBeTruthy()
   })
 
   test('who attacks a village is told [TRIBE-42]', async () => {

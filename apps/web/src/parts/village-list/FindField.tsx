@@ -10,19 +10,26 @@ export interface FindFieldProps {
   readonly finding: Finding<unknown>
   /** Of the whole list. */
   readonly all: number
+  /** Also above a short list. */
+  readonly always?: boolean
 }
 
 /** So many rows are looked through rather than read. */
 const LONG = 12
 
 /** Narrows a long list down to what is looked for, and says how much of it that is. */
-export function FindField({ finding: { text, find, shown, isAsking, isFailed, askAgain }, all }: FindFieldProps) {
+export function FindField({
+  finding: { text, find, shown, isAsking, isFailed, askAgain },
+  all,
+  always,
+}: FindFieldProps) {
   const { t, i18n } = useTranslation(['villageList', 'shell'])
-  if (all < LONG && text === '') return null
+  if (!always && all < LONG && text === '') return null
   return (
     <Row gap={[2, 5]} align="end" wrap className={css['find']}>
       <TextInput
         label={t('find')}
+        data-search
         placeholder={t('findHint')}
         value={text}
         onChange={({ currentTarget }) => find(currentTarget.value)}

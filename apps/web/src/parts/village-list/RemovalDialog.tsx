@@ -33,10 +33,25 @@ export function RemovalDialog({ words, removal, coords, onRemove, onClose }: Rem
         </ConfirmDialog>
       )
     case 'chosen':
-      return (
-        <ConfirmDialog {...ask} title={t('removeChosenAsk', { count: removal.count })} confirmLabel={t('removeChosen')}>
-          <p>{t('removeChosenText')}</p>
-        </ConfirmDialog>
-      )
+      return <ChosenRemovalDialog count={removal.count} {...{ onRemove, onClose }} />
   }
+}
+
+export interface ChosenRemovalDialogProps extends Pick<RemovalDialogProps, 'onRemove' | 'onClose'> {
+  readonly count: number
+}
+
+export function ChosenRemovalDialog({ count, onRemove, onClose }: ChosenRemovalDialogProps) {
+  const { t } = useTranslation('villageList')
+  return (
+    <ConfirmDialog
+      opened
+      title={t('removeChosenAsk', { count })}
+      confirmLabel={t('removeChosen')}
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
+      <p>{t('removeChosenText')}</p>
+    </ConfirmDialog>
+  )
 }

@@ -6,12 +6,23 @@
  * the way in (`dialog` or `form`), the rows (`body`) and the fields of a mass edit. Other lists have a frame of their own and
  * are made of the same parts:
  *
- *                    find   choose many   missing   to correct   told and taken back
+ *                    find   choose many   missing   to correct   asked, told and taken back
  *   VillageList       x          x           x           x             x
  *   advanced targets  x     in the form      x           x             x
  *   operation         x          x        by owner       -             x
- *   tribe plans    by place      x           -           -             x
+ *   tribe plans       x          x       when added      -             x
  *   waves, templates  -          -           -        in rows          x
+ *
+ * What keeps them out of this frame:
+ *
+ *   advanced targets  whether a target is chosen is kept with the form, and edits of many exclude each other (ADV-30); a target has arrivals,
+ *                     each of which is asked for and removed by itself
+ *   operation         several people edit it at the same time and some only read it, so every change is one of the content as it is by then
+ *                     and not of the rows as they were drawn; it is narrowed by group and owner beside the words, and what is done with many
+ *                     moves targets between groups, which are edited above the list
+ *   tribe plans       the rows stand by owner, a tab each, and are not edited here: amounts belong to who sends; what a removal takes with it
+ *                     are the attacks of others, so it asks in words of its own
+ *   waves, templates  are no villages
  *
  *   useFinding, FindField        rows by a coordinate, or by the names of village, owner and tribe
  *   useChosen, MassEditBar       what is done with many: only with those in sight

@@ -23,6 +23,7 @@ import { useGroupName } from '../../../parts/operations/plan-words.ts'
 import { useChosen } from '../../../parts/village-list/chosen.ts'
 import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
+import { ChosenRemovalDialog } from '../../../parts/village-list/RemovalDialog.tsx'
 import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { useVillagesAt } from '../../../parts/villages/villages-at.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -181,25 +182,35 @@ interface ManyProps extends Pick<TargetsEditorProps, 'content' | 'waves'> {
   readonly onNone: () => void
 }
 
-/** What is done with the ticked ones, told with the way back. */
+/** What is done with the ticked ones, told with the way back; whoever removes them is asked. */
 function Many({ chosen, content, waves, take, onSenders, onNone }: ManyProps) {
   const told = useToldSteps()
+  const [isRemoving, setRemoving] = useState(false)
   const edit = (next: (target: OperationTarget) => OperationTarget) =>
     take(changed(content, chosen, next), told.edited(chosen.size))
   return (
-    <ManyBar
-      count={chosen.size}
-      groups={content.groups}
-      waves={waves}
-      onGroup={(group) => edit((target) => ({ ...target, group }))}
-      onCount={(wave, count) => edit((target) => withCount(target, wave, count))}
-      onSenders={onSenders}
-      onRemove={() => {
-        take(without(content, chosen), told.removed(chosen.size))
-        onNone()
-      }}
-      onNone={onNone}
-    />
+    <>
+      <ManyBar
+        count={chosen.size}
+        groups={content.groups}
+        waves={waves}
+        onGroup={(group) => edit((target) => ({ ...target, group }))}
+        onCount={(wave, count) => edit((target) => withCount(target, wave, count))}
+        onSenders={onSenders}
+        onRemove={() => setRemoving(true)}
+        onNone={onNone}
+      />
+      {isRemoving && (
+        <ChosenRemovalDialog
+          count={chosen.size}
+          onRemove={() => {
+            take(without(content, chosen), told.removed(chosen.size))
+            onNone()
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -193,10 +193,11 @@ describe('the table of targets', () => {
     )
   })
 
-  test('removing can be undone', async () => {
+  test('whoever removes many is asked, and can undo it', async () => {
     open(3)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }))
     await press('Remove')
+    await press('Remove the chosen')
     expect(await screen.findByText(/No targets yet/)).toBeTruthy()
     expect(screen.getByText(/3 villages were removed/)).toBeTruthy()
     await press('Undo')

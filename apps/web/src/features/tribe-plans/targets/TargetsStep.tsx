@@ -1,10 +1,13 @@
-import { Tabs, TextInput } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import type { TargetPlayer } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saysTheSame } from '../../../parts/lists/undo.ts'
+import { FindField } from '../../../parts/village-list/FindField.tsx'
+import { useFinding } from '../../../parts/village-list/finding.ts'
 import { ListNote } from '../../../parts/village-list/ListNote.tsx'
 import { useListChanges } from '../../../parts/village-list/list-changes.ts'
+import type { ListedVillage } from '../../../parts/village-list/listed.ts'
 import { useToldSteps } from '../../../parts/village-list/told-steps.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Box, Callout, Card, Row, Text } from '../../../ui/layout.tsx'
@@ -20,16 +23,17 @@ import { TargetTable } from './TargetTable.tsx'
 /** Step 2: the villages that are attacked, player by player, and how much is planned on each. */
 export function TargetsStep() {
   const { t } = useTranslation('tribe')
-  const { editable } = useAccess()
+  const { editable, world } = useAccess()
   const content = usePlanDraft((draft) => draft.content)
   const [adding, setAdding] = useState(false)
-  const [search, setSearch] = useState('')
   const planned = useMemo(() => plannedByCoord(content), [content])
   const { apply, last } = useListChanges(content, (before) => changePlan(() => before), saysTheSame)
   const told = useToldSteps()
   const remove = (coords: ReadonlySet<string>) => apply(withoutTargets(content, coords), told.removed(coords.size))
-  const targets = useMemo(() => matching(content.targetPlayers, search.trim()), [content.targetPlayers, search])
-  const idle = content.targetPlayers.flatMap(({ villages }) => villages).filter((v) => !planned.has(v.coordinates))
+  const all = useMemo(() => listedTargets(content.targetPlayers), [content.targetPlayers])
+  const finding = useFinding(all, world?.world)
+  const targets = useMemo(() => withOnly(content.targetPlayers, finding.shown), [content.targetPlayers, finding.shown])
+  const idle = all.filter(({ coords }) => !planned.has(coords))
 
   return (
     <Card titled gap={5} aria-label={t('step.targets')}>
@@ -51,19 +55,8 @@ export function TargetsStep() {
               {t('unassigned', { count: idle.length })}
             </Text>
           )}
-          <TextInput
-            maw={260}
-            label={t('searchCoord')}
-            data-search
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-            autoComplete="off"
-          />
-          {targets.length === 0 ? (
-            <Callout kind="empty">{t('noMatch', { search })}</Callout>
-          ) : (
-            <TargetTabs targets={targets} planned={planned} onRemove={remove} />
-          )}
+          <FindField finding={finding} all={all.length} always />
+          {targets.length > 0 && <TargetTabs targets={targets} planned={planned} onRemove={remove} />}
         </>
       )}
       <ListNote last={last} takesFocus={content.targetPlayers.length === 0} />
@@ -108,10 +101,14 @@ function tabOf(name = ''): string {
   return `:${name}`
 }
 
-/** Players with those of their villages whose coordinates hold the text. */
-function matching(targets: readonly TargetPlayer[], search: string): readonly TargetPlayer[] {
-  if (search === '') return targets
-  return targets
-    .map((player) => ({ ...player, villages: player.villages.filter((v) => v.coordinates.includes(search)) }))
+function listedTargets(players: readonly TargetPlayer[]): readonly ListedVillage[] {
+  return players.flatMap(({ villages }) => villages.map(({ coordinates }) => ({ coords: coordinates })))
+}
+
+/** Players with those of their villages that are shown. */
+function withOnly(players: readonly TargetPlayer[], shown: readonly ListedVillage[]): readonly TargetPlayer[] {
+  const coords = new Set(shown.map((each) => each.coords))
+  return players
+    .map((player) => ({ ...player, villages: player.villages.filter((v) => coords.has(v.coordinates)) }))
     .filter(({ villages }) => villages.length > 0)
 }
