@@ -1,6 +1,6 @@
 /**
  * The one verdict on the source: format, lint, import rules, types, dead code, the style sheets, how full the rooms are,
- * the lock file, licences, purity of the packages, clocks of the applications, tests that sleep or hurry, bounds of what
+ * children that begin anew, the lock file, licences, purity of the packages, clocks of the applications, tests that sleep or hurry, bounds of what
  * the calls take, the time of regular expressions, the table of their prices, ids of acceptance rows. Runs all, then tells.
  */
 import { execFile } from 'node:child_process'
@@ -27,6 +27,7 @@ const CHECKS = [
   ['prices of the calls', () => run('tsx', ['scripts/prices.ts', '--check'])],
   ['languages', () => run('tsx', ['scripts/languages.ts', '--check'])],
   ['sentences of pieces', () => run('tsx', ['scripts/glued-texts.ts'])],
+  ['children that begin anew', () => run('tsx', ['scripts/remounts.ts'])],
   ['ids of acceptance rows', () => run('tsx', ['scripts/requirements.ts', '--check'])],
 ]
 

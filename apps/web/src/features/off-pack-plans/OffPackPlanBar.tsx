@@ -28,43 +28,24 @@ export function OffPackPlanBar(props: OffPackPlanBarProps) {
   const [dialog, setDialog] = useState<'add' | 'selected' | 'invalid' | 'planning'>()
   const { deletePlanning, isDeleting } = useOffPackPlanDeletion(onDeleted)
   const close = () => setDialog(undefined)
-  if (isOffline)
-    return (
-      <Row wrap gap={4} align="center" className={css['bar']}>
-        {children}
-      </Row>
-    )
+  // Whatever is typed in the fields and windows of it is there again with the network, and stays where it is meanwhile.
   return (
     <Row wrap gap={4} align="center" className={css['bar']}>
-      <Button icon={<Icon name="add" />} onClick={() => setDialog('add')}>
-        {t('view.addLines')}
-      </Button>
-      <Row
-        as="a"
-        inline
-        align="center"
-        pad={[0, 6]}
-        size="row"
-        tone="ink"
-        frame="edge"
-        round="card"
-        className={css['generator']}
-        href={`/command-generator?planning=${encodeURIComponent(planKey)}`}
-        target="_blank"
-        rel="noopener"
-      >
-        {t('view.openInGenerator')}
-      </Row>
+      {!isOffline && <WaysIn planKey={planKey} onAdd={() => setDialog('add')} />}
       {children}
-      <Button kind="danger" disabled={selected.size === 0} onClick={() => setDialog('selected')}>
-        {t('view.deleteSelected', { count: selected.size })}
-      </Button>
-      <Button kind="danger" disabled={invalid.length === 0} onClick={() => setDialog('invalid')}>
-        {t('view.deleteInvalid', { count: invalid.length })}
-      </Button>
-      <Button kind="danger" className={css['deletion']} busy={isDeleting} onClick={() => setDialog('planning')}>
-        {t('delete')}
-      </Button>
+      {!isOffline && (
+        <>
+          <Button kind="danger" disabled={selected.size === 0} onClick={() => setDialog('selected')}>
+            {t('view.deleteSelected', { count: selected.size })}
+          </Button>
+          <Button kind="danger" disabled={invalid.length === 0} onClick={() => setDialog('invalid')}>
+            {t('view.deleteInvalid', { count: invalid.length })}
+          </Button>
+          <Button kind="danger" className={css['deletion']} busy={isDeleting} onClick={() => setDialog('planning')}>
+            {t('delete')}
+          </Button>
+        </>
+      )}
       <AddLinesDialog planKey={planKey} opened={dialog === 'add'} onClose={close} />
       <ConfirmDialog
         title={t('view.deleteSelectedTitle')}
@@ -91,5 +72,38 @@ export function OffPackPlanBar(props: OffPackPlanBarProps) {
         onClose={close}
       />
     </Row>
+  )
+}
+
+interface WaysInProps {
+  readonly planKey: string
+  readonly onAdd: () => void
+}
+
+/** More lines: typed or pasted, or chosen in the generator. */
+function WaysIn({ planKey, onAdd }: WaysInProps) {
+  const { t } = useTranslation('offPack')
+  return (
+    <>
+      <Button icon={<Icon name="add" />} onClick={onAdd}>
+        {t('view.addLines')}
+      </Button>
+      <Row
+        as="a"
+        inline
+        align="center"
+        pad={[0, 6]}
+        size="row"
+        tone="ink"
+        frame="edge"
+        round="card"
+        className={css['generator']}
+        href={`/command-generator?planning=${encodeURIComponent(planKey)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('view.openInGenerator')}
+      </Row>
+    </>
   )
 }

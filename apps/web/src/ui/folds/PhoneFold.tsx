@@ -1,9 +1,6 @@
-/** On a phone folded behind its name, so that what the screen is for begins on the first screen; elsewhere it stands open. */
-
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Stack } from '../layout.tsx'
 import css from './PhoneFold.module.css'
-import { useIsPhone } from './use-window-width.ts'
 
 export interface PhoneFoldProps {
   readonly label: string
@@ -12,14 +9,21 @@ export interface PhoneFoldProps {
   readonly children: ReactNode
 }
 
+/**
+ * On a phone folded behind its name, so that what the screen is for begins on the first screen; elsewhere it stands open, as if nothing
+ * were around it. The same elements on both: a phone that is turned is wide all at once, and somebody may be typing in them.
+ */
 export function PhoneFold({ label, isHeld = false, children }: PhoneFoldProps) {
-  if (!useIsPhone()) return children
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = isAsked || isHeld
   return (
-    <details className={css['fold']} open={isHeld || undefined}>
-      <summary>{label}</summary>
-      <Stack gap={5} shrink>
+    <div className={css['fold']}>
+      <button type="button" className={css['opener']} aria-expanded={isOpen} onClick={() => setAsked(!isAsked)}>
+        {label}
+      </button>
+      <Stack gap={5} shrink className={css['content']} data-open={isOpen || undefined}>
         {children}
       </Stack>
-    </details>
+    </div>
   )
 }

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { PhoneFold } from './PhoneFold.tsx'
+
+const opener = () => screen.getByRole('button', { name: 'Filter' })
+
+test('what is typed in it stays, and stays in hand, when the phone is turned', async () => {
+  let isNarrow = true
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: isNarrow,
+        media,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList, // the rest is not asked for
+  )
+  render(
+    <PhoneFold label="Filter">
+      <input />
+    </PhoneFold>,
+  )
+  await userEvent.click(opener())
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await userEvent.type(field, 'Carol')
+  isNarrow = false
+  fireEvent(window, new Event('resize'))
+  expect(screen.getByRole('textbox')).toBe(field)
+  expect([field.value, document.activeElement]).toEqual(['Carol', field])
+})
+
+test('it unfolds and folds by its name, and does not fold what has to be seen', async () => {
+  const { rerender } = render(<PhoneFold label="Filter">Fields</PhoneFold>)
+  const isOpen = () => opener().getAttribute('aria-expanded')
+  expect(isOpen()).toBe('false')
+  await userEvent.click(opener())
+  expect(isOpen()).toBe('true')
+  await userEvent.click(opener())
+  expect(isOpen()).toBe('false')
+  rerender(
+    <PhoneFold label="Filter" isHeld>
+      Fields
+    </PhoneFold>,
+  )
+  await userEvent.click(opener())
+  expect(isOpen()).toBe('true')
+})
