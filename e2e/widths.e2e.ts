@@ -1,7 +1,11 @@
 /**
  * Every screen at the widths of a desk, a laptop, a tablet held upright and two phones: none is wider than its window, nothing is cut,
  * with the longest texts that any language has for it (longest-texts.fixture.ts). What is told names the language whose text it was.
+ *
+ * Those of one screen come from several languages there, so two that never meet may be too wide together. `WIDTHS_IN=de,fr` measures it in
+ * each of these languages by itself as well, in a minute and a half each.
  */
+import { LANGUAGES, type LanguageName } from '@muster/phrases/languages'
 import { everyPath } from './every-path.fixture.ts'
 import { expect, test } from './fixture.ts'
 import { longestTexts, ROOMS, type Room, tellLongest } from './longest-texts.fixture.ts'
@@ -34,3 +38,29 @@ test('every screen fits its window with the longest texts, and the longest words
   }
   expect(found).toEqual([])
 })
+
+for (const language of asked(process.env['WIDTHS_IN'] ?? ''))
+  test(`every screen fits its window in ${language}`, async ({ page, server }) => {
+    test.setTimeout(600_000)
+    const paths = byTurns(await everyPath(page, server.url))
+    await page.addInitScript((chosen) => localStorage.setItem('language', JSON.stringify(chosen)), language)
+    await page.goto('/')
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    const found: string[] = []
+    for (const path of paths) {
+      await openWithin(page, path)
+      found.push(...(await misfits(page, path, WIDTHS.LINE)))
+    }
+    expect(found).toEqual([])
+  })
+
+function asked(names: string): LanguageName[] {
+  return names
+    .split(',')
+    .filter(Boolean)
+    .map((name) => {
+      const found = LANGUAGES.find((language) => language === name)
+      if (!found) throw new Error(`There is no language ${name}; there are ${LANGUAGES.join(', ')}.`)
+      return found
+    })
+}

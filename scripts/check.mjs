@@ -1,7 +1,8 @@
 /**
  * The one verdict on the source: format, lint, import rules, types, dead code, the style sheets, how full the rooms are,
- * children that begin anew, the lock file, licences, purity of the packages, clocks of the applications, tests that sleep or hurry, bounds of what
- * the calls take, the time of regular expressions, the table of their prices, ids of acceptance rows. Runs all, then tells.
+ * the lock file, licences, purity of the packages, clocks of the applications, tests that sleep or hurry, sentences of pieces,
+ * children that begin anew, bounds of what the calls take, the time of regular expressions, the table of their prices, ids of
+ * acceptance rows. Runs all, then tells.
  */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
