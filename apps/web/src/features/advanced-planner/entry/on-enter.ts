@@ -4,6 +4,8 @@ import type { KeyboardEvent } from 'react'
 export function onEnter(act: (() => void) | undefined) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+    // React passes on what happens in a window to where it was opened from.
+    if (!event.currentTarget.contains(event.target)) return
     event.preventDefault()
     act?.()
   }

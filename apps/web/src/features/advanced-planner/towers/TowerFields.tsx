@@ -8,7 +8,7 @@ import { useUndo } from '../../../parts/lists/undo.ts'
 import { hasVillage } from '../../../parts/planning/fields/field-problems.ts'
 import { CountBox } from '../../../parts/rows/CountBox.tsx'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
-import { VillageInput } from '../../../parts/village-input/VillageInput.tsx'
+import { VillageBox } from '../../../parts/village-ways/VillageBox.tsx'
 import { useCurrentWorld } from '../../../parts/world/current-world.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -78,7 +78,7 @@ function AddTowers() {
   }
   return (
     <Stack gap={6} columns="minmax(0, 1fr) 170px" phone="one" onKeyDown={onEnter(mayAdd ? add : undefined)}>
-      <VillageInput
+      <VillageBox
         label={t('towerVillages')}
         required={false}
         rows={3}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { hasVillage, villageCounts } from '../../../parts/planning/fields/field-problems.ts'
 import { RowButton } from '../../../parts/rows/RowButton.tsx'
-import { VillageInput } from '../../../parts/village-input/VillageInput.tsx'
+import { VillageBox } from '../../../parts/village-ways/VillageBox.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Card, Stack } from '../../../ui/layout.tsx'
@@ -32,7 +32,7 @@ export function TowerRules({ rules, world, isReadOnly, set }: RuleCardProps) {
       <h2>{t('towers')}</h2>
       {!isReadOnly && world.watchTowerEnabled && (
         <Stack gap={[5, 6]} columns="minmax(0, 1fr) minmax(140px, 200px)" phone="one">
-          <VillageInput
+          <VillageBox
             label={t('towerVillages')}
             required={false}
             rows={3}

@@ -1,16 +1,14 @@
 /** Fields that are bound to a draft (form-draft.ts), whichever it is: each reads and changes its part of it. */
 import type { FieldCode } from '@muster/phrases'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../../ui/layout.tsx'
 import { TickField } from '../../../ui/TickField.tsx'
 import { DateTimeField } from '../../date-time-field/DateTimeField.tsx'
 import { RelativeTime } from '../../date-time-field/RelativeTime.tsx'
 import { NumberEntry, type NumberEntryProps } from '../../fields/NumberEntry.tsx'
 import { UnitSelect } from '../../units/UnitSelect.tsx'
-import { VillageInput, type VillageInputHandle, type VillageInputProps } from '../../village-input/VillageInput.tsx'
-import { withLines } from '../../village-input/with-lines.ts'
-import { MoreVillages } from '../../village-ways/MoreVillages.tsx'
+import type { VillageInputHandle } from '../../village-input/VillageInput.tsx'
+import { VillageBox, type VillageBoxProps } from '../../village-ways/VillageBox.tsx'
 import { useCurrentWorld, useZone } from '../../world/current-world.ts'
 import { WorldSelect } from '../../world/WorldSelect.tsx'
 import type { UnitChoice } from './world-units.ts'
@@ -121,22 +119,18 @@ export function DraftSwitch<Field extends string>({ draft, field, label, descrip
 
 interface DraftVillagesProps<Field extends string>
   extends BoundTo<Field, string>,
-    Pick<VillageInputProps, 'placeholder' | 'rows' | 'required' | 'keepsWhole' | 'refused'> {
+    Pick<VillageBoxProps, 'placeholder' | 'rows' | 'required' | 'keepsWhole' | 'refused' | 'asWritten' | 'children'> {
   readonly handle: RefObject<VillageInputHandle | null>
-  /** Coordinates as they are written into this box, where a line says more. */
-  readonly asWritten?: (text: string, lines: string) => string
-  /** What else is done with the box, beside the ways into it. */
-  readonly children?: ReactNode
 }
 
 export function DraftVillages<Field extends string>(props: DraftVillagesProps<Field>) {
-  const { draft, field, label, handle, asWritten = (_, lines) => lines, children, ...input } = props
+  const { draft, field, label, handle, ...input } = props
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   const bound = useBound({ draft, field, label })
   return (
     <div data-field={field}>
-      <VillageInput
+      <VillageBox
         ref={handle}
         label={label}
         placeholder={t('villagesPlaceholder')}
@@ -144,15 +138,6 @@ export function DraftVillages<Field extends string>(props: DraftVillagesProps<Fi
         {...input}
         {...bound}
       />
-      <Row wrap gap={[2, 6]} above={2} size="note">
-        {children}
-        <MoreVillages
-          label={label}
-          world={world?.world}
-          text={bound.value}
-          onAdd={(lines) => bound.onChange(withLines(bound.value, asWritten(bound.value, lines)))}
-        />
-      </Row>
     </div>
   )
 }

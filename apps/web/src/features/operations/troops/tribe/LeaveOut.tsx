@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToggleChip } from '../../../../parts/output/ToggleChip.tsx'
 import { TribeSearch } from '../../../../parts/plan-map/picking/TribeSearch.tsx'
-import { VillageInput } from '../../../../parts/village-input/VillageInput.tsx'
+import { VillageBox } from '../../../../parts/village-ways/VillageBox.tsx'
 import type { Ownership } from '../../../../parts/villages/village-ownership.ts'
 import { Card, Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { NumberField } from '../../../../ui/NumberField.tsx'
@@ -187,7 +187,7 @@ function Villages({ leaveOut, change, taken }: PartProps) {
       {isReadOnly ? (
         <p className="mono">{leaveOut.villages.join(' ')}</p>
       ) : (
-        <VillageInput
+        <VillageBox
           label={t('leaveOut.villages')}
           value={text}
           onChange={take}
