@@ -1,15 +1,16 @@
 /**
- * A player's page on a slow phone: a processor four times as slow and the line that Chromium calls fast 3G (1.4 Mbit/s down, 563 ms
- * there and back). How long it takes until *Sent* can be tapped, at the first visit and when the page was kept by then; and how 300 orders
- * scroll, which is counted in the processor's own time.
+ * A player's page on a slow phone: a processor four times as slow and fast 3G, once by packets (150 ms there and back, 1.6 Mbit/s down) and
+ * once as Chromium's tools have it (every question waits for 563 ms). How long it takes until *Sent* can be tapped, at the first visit and
+ * when the page was kept by then; and how 300 orders scroll, which is counted in the processor's own time.
  *
  *   npm run bench -- page-player
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { callAs } from '../people.fixture.ts'
+import { FAST_3G, startSlowLine } from './slow-line.ts'
 import { kB, later, ms, onStage, printFigures, type Stage, tasksWhile } from './stage.ts'
 
-const REPETITIONS = 3
+const REPETITIONS = 5
 const ALICE = 1001
 const ORDERS = 40
 const MANY_ORDERS = 300
@@ -17,15 +18,27 @@ const SCROLLS = 60
 const SCROLLED_PIXELS = 400
 const SETTLED_MS = 5_000
 const MINUTE_MS = 60_000
-const FAST_3G = { offline: false, latency: 562.5, downloadThroughput: 188_700, uploadThroughput: 86_400 }
+const FAST_3G_OF_TOOLS = { offline: false, latency: 562.5, downloadThroughput: 188_700, uploadThroughput: 86_400 }
+const OFFLINE = { ...FAST_3G_OF_TOOLS, offline: true }
 
 await onStage(async (stage) => {
   const address = await givenOut(stage, ORDERS)
+  const line = await startSlowLine(stage.url, FAST_3G)
+  await printVisits('fast 3G, by packets', async () => {
+    line.hangUp()
+    return visitsOf(stage, address.replace(stage.url, line.url), undefined)
+  })
+  await line.close()
+  await printVisits('fast 3G as Chromium has it', () => visitsOf(stage, address, FAST_3G_OF_TOOLS))
+  await scrolled(stage, await givenOut(stage, MANY_ORDERS))
+})
+
+async function printVisits(line: string, visit: () => ReturnType<typeof visitsOf>): Promise<void> {
   const visits: Awaited<ReturnType<typeof visitsOf>>[] = []
-  for (let turn = 0; turn < REPETITIONS; turn += 1) visits.push(await visitsOf(stage, address))
+  for (let turn = 0; turn < REPETITIONS; turn += 1) visits.push(await visit())
   const median = (pick: (visit: (typeof visits)[number]) => number) =>
     visits.map(pick).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0
-  printFigures(`A player's page on a slow phone (median of ${REPETITIONS})`, [
+  printFigures(`A player's page on a slow phone, ${line} (median of ${REPETITIONS})`, [
     ['first visit: the page, which holds its script', kB(median(({ first }) => first.held))],
     ['first visit: everything', kB(median(({ first }) => first.everything))],
     ['first visit: until it can be used', ms(median(({ first }) => first.usableMs)), 'at most 1,500 ms'],
@@ -33,8 +46,7 @@ await onStage(async (stage) => {
     ['opened again: until it can be used', ms(median(({ again }) => again.usableMs)), 'at most 1,500 ms'],
     ['opened again without a network', ms(median(({ offline }) => offline.usableMs))],
   ])
-  await scrolled(stage, await givenOut(stage, MANY_ORDERS))
-})
+}
 
 async function scrolled(stage: Stage, address: string): Promise<void> {
   const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -59,24 +71,25 @@ async function scrolled(stage: Stage, address: string): Promise<void> {
   await context.close()
 }
 
-async function visitsOf(stage: Stage, address: string) {
+/** On a line of the browser's own making; without one that of the address. */
+async function visitsOf(stage: Stage, address: string, line: typeof OFFLINE | undefined) {
   const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
-  const first = await visit(context, address, FAST_3G)
+  const first = await visit(context, address, line)
   await first.page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await first.page.close()
   // Without the key, as an icon on a home screen has it too: this browser knows it.
-  const again = await visit(context, address, FAST_3G)
+  const again = await visit(context, address, line)
   await again.page.close()
-  const offline = await visit(context, address, { ...FAST_3G, offline: true })
+  const offline = await visit(context, address, OFFLINE)
   await context.close()
   return { first, again, offline }
 }
 
-async function visit(context: BrowserContext, address: string, line: typeof FAST_3G) {
+async function visit(context: BrowserContext, address: string, line: typeof OFFLINE | undefined) {
   const page: Page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', line)
+  if (line) await devtools.send('Network.emulateNetworkConditions', line)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   let [held, everything] = [0, 0]
   page.on('requestfinished', async (request) => {

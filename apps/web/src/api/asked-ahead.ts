@@ -34,3 +34,7 @@ export function takeAskedAhead(address: string): AskedAhead | undefined {
   globalThis.askedAhead?.delete(address)
   return found
 }
+
+export function isAskedAhead(address: string): boolean {
+  return globalThis.askedAhead?.has(address) ?? false
+}

@@ -6,6 +6,7 @@ import { PlayersOrders } from '../../features/player-page/PlayersOrders.tsx'
 import { PageHeadLink } from '../../ui/PageHead.tsx'
 import { CrashPage } from '../CrashPage.tsx'
 import { PageProviders } from '../PageProviders.tsx'
+import { dropFragment, onFragment } from './fragment.ts'
 import { placeOf } from './place-of-address.ts'
 
 export function OrdersApp() {
@@ -44,22 +45,4 @@ class Unbroken extends Component<{ readonly children: ReactNode }, { readonly is
   override render() {
     return this.state.isBroken ? <CrashPage /> : this.props.children
   }
-}
-
-const listeners = new Set<() => void>()
-
-/** Another link to the same orders changes the fragment alone. */
-function onFragment(tell: () => void): () => void {
-  listeners.add(tell)
-  window.addEventListener('hashchange', tell)
-  return () => {
-    listeners.delete(tell)
-    window.removeEventListener('hashchange', tell)
-  }
-}
-
-function dropFragment(): void {
-  history.replaceState(history.state, '', location.pathname + location.search)
-  // The browser tells nobody of it.
-  for (const tell of listeners) tell()
 }

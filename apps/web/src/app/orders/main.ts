@@ -7,18 +7,26 @@ import { instant } from '@muster/game'
 import { reportUnhandledErrors } from '../../api/report-error.ts'
 import { machineNow } from '../../api/server-time.ts'
 import { ownLanguage, startTexts } from '../../api/texts.ts'
+import { keepFirstOrders } from '../../features/player-page/orders/first-orders.ts'
 import { PLAYERS_FILE } from '../../features/player-page/players-texts.ts'
 import { dayText, timeText, zoneText } from '../../parts/time/zone-text.ts'
 import { startTemporal } from '../../temporal.ts'
 import { keepFocus } from '../../ui/dialogs/kept-focus.ts'
 import { showTextsMissing } from '../texts-missing.ts'
 import { drawOrders } from './draw-orders.tsx'
+import { dropFragment } from './fragment.ts'
+import { placeOf } from './place-of-address.ts'
 import '../../ui/plain/plain-base.css'
 
 reportUnhandledErrors()
 keepFocus()
 
-Promise.all([startTexts([], `/${PLAYERS_FILE}`), startTemporal()]).then(drawOrders, showTextsMissing)
+const there = [
+  startTexts([], `/${PLAYERS_FILE}`),
+  startTemporal(),
+  keepFirstOrders(placeOf(location.pathname), location.hash, dropFragment),
+]
+Promise.all(there).then(drawOrders, showTextsMissing)
 warmTimes()
 
 /**

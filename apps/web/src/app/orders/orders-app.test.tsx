@@ -1,8 +1,9 @@
 /** A player's page by its own start: what it asks for ahead, and what stands around the orders. */
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAhead } from '../../api/asked-ahead.ts'
 import { texts } from '../../api/texts.ts'
+import { keepFirstOrders } from '../../features/player-page/orders/first-orders.ts'
 import { keptOrders } from '../../features/player-page/orders/kept-orders.ts'
 import { order, ordersOf, PLAYERS_ORDERS, withPlayerKey } from '../../features/player-page/player-page.fixture.ts'
 import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
@@ -10,6 +11,7 @@ import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { askFirstQuestions } from './first-questions.ts'
+import { dropFragment } from './fragment.ts'
 import { OrdersApp } from './OrdersApp.tsx'
 
 const ADDRESS = '/orders/0p1/7'
@@ -49,6 +51,31 @@ test('texts are asked for ahead in the chosen language, else in that of the brow
   writeStored(stored.language, null)
   askFirst(ADDRESS)
   expect(new URL(seen.at(-1)?.url ?? '').pathname).toMatch(/^\/assets\/i18n\/en\//)
+})
+
+test('orders that were asked for ahead are drawn first, with the key kept, and not asked for a second time', async () => {
+  const { seen, show } = openApp()
+  history.replaceState(null, '', `${ADDRESS}#key=players-key-0001`)
+  askFirst(`${ADDRESS}#key=players-key-0001`)
+  await keepFirstOrders({ id: '0p1', player: 7 }, location.hash, dropFragment)
+  expect(location.hash).toBe('')
+  show()
+  expect(screen.getByRole('heading', { name: 'Thursday' })).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Live')).toBeTruthy())
+  expect(asked(seen)).toHaveLength(1)
+})
+
+test('orders that take long are waited for by the page, which says that they are being loaded', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { show } = openApp({ [PLAYERS_ORDERS]: () => new Promise<Response>(() => undefined) })
+  history.replaceState(null, '', `${ADDRESS}#key=players-key-0001`)
+  askFirst(`${ADDRESS}#key=players-key-0001`)
+  const kept = keepFirstOrders({ id: '0p1', player: 7 }, location.hash, dropFragment)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await kept
+  vi.useRealTimers()
+  show()
+  expect(screen.getByRole('status', { name: 'Loading your orders' })).toBeTruthy()
 })
 
 test('orders that could not be asked for ahead are asked for again', async () => {

@@ -8,6 +8,7 @@ import { ASKED_AGAIN_MS, isGone } from '../../../api/behind-a-link.ts'
 import { RequestRefused, request } from '../../../api/request.ts'
 import type { PlayerPlace } from '../../../parts/operations/player-link.ts'
 import { onStored, readStored } from '../../../storage/browser-storage.ts'
+import { takeFirstKept } from './first-orders.ts'
 import { keepAnswer, keepStandings, keptOrders } from './kept-orders.ts'
 import { hearSignals } from './order-signals.ts'
 import { noteWaiting, outboxOf, takeOut } from './outbox.ts'
@@ -35,7 +36,7 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
   const carried = { params: place, headers: { 'operation-key': key } }
   let isWorking = false
   let isAskedAgain = false
-  let mustAsk = true
+  let mustAsk = !takeFirstKept(place)
   /** What the stream told and no answer has said yet; and what marks of this page came to. */
   const told = new Set<number>()
   const own = new Set<number>()
@@ -132,7 +133,7 @@ export function followOrders(place: PlayerPlace, key: string, tell: (connection:
     },
     signal,
   )
-  askAgain()
+  void work()
   return { askAgain, stop }
 }
 
