@@ -1,6 +1,7 @@
 // What the names of a command mean to the engine: its village, player, wish, template and train, also where one of them is gone.
 import type { CommandTemplate, OperationCommand } from '@muster/contracts'
 import type { Template } from '@muster/planner'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ANNA, BERT, command, coord, HOUR_MS, LANDING, NOW, parts, SETTING, wave } from '../operation.fixture.ts'
 import { type OperationParts, toEngine } from '../question/to-engine.ts'
@@ -57,6 +58,26 @@ test('what is locked or has left is fixed, and what leaves this moment is not', 
     fixed({ launch: NOW }),
     fixed({ isLocked: false }),
   ]).toEqual([...[true, true, false, false]])
+})
+
+test('what is fixed by hand is fixed when planning again, whatever the earliest launch: what leaves before that has not left for it', () => {
+  const moment = fc.integer({ min: -2, max: 20 }).map((hours) => NOW + hours * HOUR_MS)
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ launch: moment, isLocked: fc.boolean() }), { maxLength: 4 }),
+      fc.constantFrom(undefined, '2026-11-24T08:00:00', '2026-11-24T15:00:00', '2026-11-25T10:00:00'),
+      (drawn, earliestLaunch) => {
+        const given = parts()
+        const rules = { ...given.rules, ...(earliestLaunch && { earliestLaunch }) }
+        const commands = drawn.map((one, i) => command(`${i}`, one))
+        const { kept } = toEngine({ ...given, rules, plan: { commands } }, { ...SETTING, ask: { keepsPlan: true } })
+        const { placed } = placing({ ...given, rules }, commands)
+        const fixed = commands.filter((one) => placed.placed(one).isFixed)
+        expect(fixed.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+        expect(fixed).toEqual(commands.filter(({ isLocked, launch }) => isLocked || launch < NOW))
+      },
+    ),
+  )
 })
 
 test('commands of a train have one name as long as they leave together, and single commands none', () => {

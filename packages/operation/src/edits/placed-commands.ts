@@ -16,6 +16,7 @@ import type { Operation, Template, Wish } from '@muster/planner'
 import type { PlacedCommand } from '@muster/planner/rules'
 import { coordOf } from '../question/engine-rules.ts'
 import { catapultsOf } from '../question/engine-templates.ts'
+import { isSettled } from '../question/kept-of-plan.ts'
 import type { AskedOperation } from '../question/to-engine.ts'
 import { servedKey, wishKey } from '../question/wishes.ts'
 import { stocksBefore } from '../troops/counted-stock.ts'
@@ -78,7 +79,7 @@ export class PlacedCommands {
 
   /** What cannot be found (a village that sends no more, a wish that is gone) is left out, and the rules say which of them that breaks. */
   placed(command: OperationCommand): PlacedCommand {
-    const { id, source, target, playerId, wave, launch, arrival, inTrain, units, isLocked } = command
+    const { id, source, target, playerId, wave, launch, arrival, inTrain, units } = command
     const { operation } = this.asked
     const village = this.byName.villages.get(source)
     const from = village === undefined ? undefined : this.villages[village]
@@ -110,7 +111,7 @@ export class PlacedCommands {
       launch: instant(launch),
       arrival: instant(arrival),
       train: wish?.train || inTrain !== undefined ? `${source} ${target} ${wave} ${arrival} ${launch}` : '',
-      isFixed: isLocked === true || launch < operation.rules.now,
+      isFixed: isSettled(command, this.asked.askedAt),
     }
   }
 

@@ -87,7 +87,7 @@ export function keptOfPlan(
 
   // 1. Which of them stay.
   const isAgain = plannedAgain(commands, ask)
-  const stays = (command: OperationCommand) => command.isLocked === true || command.launch < now || !isAgain(command)
+  const stays = (command: OperationCommand) => isSettled(command, now) || !isAgain(command)
   const led = ledTrains(commands.filter(stays), waves)
   const isFixed = (command: OperationCommand) =>
     stays(command) || (ask.only === undefined && led.has(leavingOf(command)))
@@ -130,6 +130,14 @@ export function keptOfPlan(
   if (ask.only) return { villages: extra, fixed, before, kept, free, again, takenOut, out: [] }
   const left = takenOut.filter(({ wave }) => !ask.putBack?.includes(wave))
   return { villages: extra, fixed, before, kept, free, ...served.without(left) }
+}
+
+/**
+ * Locked, or has left: nobody moves it any more, and no rule is asked of it. What leaves this very moment may still be held back. An earliest launch
+ * that somebody has set since is a rule like any other: what leaves before it has not left for that, and is planned again.
+ */
+export function isSettled({ isLocked, launch }: Pick<OperationCommand, 'isLocked' | 'launch'>, now: Instant): boolean {
+  return isLocked === true || launch < now
 }
 
 /** Trains of which the first, with a template that no other of it has, is among these commands. */

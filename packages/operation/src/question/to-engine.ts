@@ -56,6 +56,8 @@ export interface EngineSetting {
 
 export interface AskedOperation {
   readonly operation: Operation
+  /** The setting's `now`: what leaves before it has left. `rules.now` of the operation may be later, for the rules may let nothing leave until then. */
+  readonly askedAt: Instant
   /** By the engine's index, as are the templates. */
   readonly wishes: readonly NamedWish[]
   readonly templates: EngineTemplates['names']
@@ -130,6 +132,7 @@ export function toEngine(parts: OperationParts, setting: EngineSetting): AskedOp
   }
   return {
     operation: ask.without === undefined ? operation : withoutRule(operation, ask.without),
+    askedAt: setting.now,
     wishes: found.names,
     templates: engine.names,
     choice,
