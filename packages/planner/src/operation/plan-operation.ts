@@ -14,6 +14,17 @@
  *   commands      what is settled: evened out, spread, and told command by command
  *   shortages     what is missing, and why
  *   changes       what would help
+ *
+ * Each stage only betters what the one before it has, so that a plan is there whenever somebody presses *take what there is*: a stage that is
+ * stopped hands on what it was given. And each knows couplings that the ones before it leave out:
+ *
+ *   assignment   one family at a time, by what each village could give if it gave nothing else: its optimum is the bound
+ *   repair       all families at once: stock, launches, services
+ *   trains       all or nothing of a wish, among all villages
+ *   program      everything, of what is small enough; only here plans are proven where families want the same troops
+ *
+ * Planning again repairs twice, once from the plan in force and once anew; of equals the plan in force stays, and what of another was
+ * moved for nothing is put back.
  */
 
 import type { PlannedAgain } from '../explanation/trials.ts'
@@ -63,18 +74,21 @@ export function planOperation(operation: Operation, hooks: Hooks = {}): Operatio
   const isProven = seatedPlan.isProven && !isAnyChosen(wholes)
   const work = { left: PROGRAM_WORK, checkCancelled: checkStopped }
   const isStopped = () => hooks.isStopped?.() === true
+  // Trains look where the repair has left room; only then the program starts, from the best that is known by then.
   const found = withMoreTrains(operation, assigned, seatedPlan.departures, checkStopped)
   const start = changedLeast(operation, assigned, found, hooks)
   const exact = isProven ? undefined : unlessStopped(() => exactOperation(operation, withFaster, start, work))
   // A program that was cut short may have moved more than it had to.
   const settled =
     exact && !exact.exact ? changedLeast(operation, assigned, exact, hooks, exact.parts) : (exact ?? start)
+  // What is sent is settled. From here on commands only change their place within what the levels above let be equal.
   const evened = evenedOut(operation, settled, fixed, groups, isStopped)
   const seating = { operation, parts: settled.parts, fixed, groups }
   const spread = { parts: settled.parts, departures: spreadOut(seating, evened.departures, isStopped) }
   const told = withFilled(operation, spread) ?? spread
   const commands = plannedCommands(operation, told.parts, told.departures)
   const planned = commands.length
+  // A bound below the plan would be a fault elsewhere, and not one to show to whoever plans.
   const most = Math.max(planned, boundBeside(operation, assigned, settled, mostBy(operation, withFaster, bound, exact)))
   const isMost = planned === most
   const trials = new ChangeTrials({
@@ -182,6 +196,7 @@ function seatedPlanOf(operation: Operation, assigned: Assigned, hooks: Hooks): S
     inForce.length === 0
       ? undefined
       : seatedOf(operation, { ...assigned, seated: assigned.resumed }, effort, repairHooks, 'RESUMED')
+  // Nothing can be better than what misses nothing and has as good templates: then the plan anew is only asked for its proof.
   const isBest =
     resumed?.isAtBound &&
     placesOf(operation, parts, resumed.departures) <= placesOf(operation, parts, assignment.planned())
@@ -288,6 +303,7 @@ function changedLeast(
   const { checkStopped } = checksOf(hooks)
   const seating = { operation, parts, fixed, groups }
   const back = putBack(seating, found.departures, inForce, () => hooks.isStopped?.() === true)
+  // Chains first, which are quick and find most; then all moves that are left at once, for those that hang together in ways no chain has.
   const work = { left: WEIGHING_WORK, checkCancelled: checkStopped }
   const needed = unlessStopped(() => withNeededMoves(seating, back, inForce, work))
   return { ...found, departures: needed ?? back }
@@ -307,6 +323,7 @@ function plannedAgain(changed: Operation, most: number, checkCancelled: () => vo
   const operation = { ...changed, maxTries: 1 }
   const assigned = assignedOf(operation, checkCancelled)
   const { parts, withFaster, bound } = assigned
+  // Seated without a look at travel, and proven only as far as the bound or a small program goes: a trial tells a number and is thrown away.
   const effort = { seatingWork: TRIAL_SEATING_WORK, improvingWork: 0 }
   const { amount, departures } = seatedOf(operation, assigned, effort, { checkCancelled, onAttempt: () => {} })
   if (amount === bound) return { planned: amount, isMost: true, arithmetic: 0 }

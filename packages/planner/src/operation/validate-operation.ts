@@ -10,6 +10,9 @@
  *   a target    is served once by a village, where the rules say so
  *   the report  counts what it says, and no bound is below its plan
  *
+ * Why apart from the rules that hand edits ask (`rules`)? Those are the search's own ledgers, quick and shared by all who ask. A judge with the
+ * same ledgers would find nothing that they get wrong; a law holds both to the same verdicts over plans drawn by chance.
+ *
  * What was fixed before may break a rule already, for whoever locked it knew no better. It is counted with the plan, and a rule counts as
  * broken only where the plan adds to it.
  *
@@ -292,6 +295,7 @@ function overloaded(operation: Operation, commands: readonly EngineCommand[]): s
     const before = fixedOnly.get(owner) ?? []
     if (launches.length === before.length) return []
     const broken: string[] = []
+    // How many are too near, and not which: what the plan adds is the difference to what was so before it.
     // Of ascending launches only neighbours may be too near; a crowd ends with one that comes less than ten minutes behind the one `most` places before.
     const near = (list: readonly number[], gap: number) =>
       list.filter((at, i) => i > 0 && at - list[i - 1]! < gap).length
@@ -311,7 +315,10 @@ function overloaded(operation: Operation, commands: readonly EngineCommand[]): s
   })
 }
 
-/** Over all players, as in the planners. */
+/**
+ * Over all players, as in the planners. Counted against what is fixed alone: two locked commands in one second are nobody's fault, a third one
+ * beside them is.
+ */
 function tooClose(operation: Operation, commands: readonly EngineCommand[]): string[] {
   const { distinctLaunchSeconds, minimumGapSeconds } = operation.rules
   const all = (list: readonly EngineCommand[]) => [...launchesOf(operation, list).values()].flat().sort((a, b) => a - b)
@@ -357,7 +364,7 @@ function servicesOf(operation: Operation, commands: readonly EngineCommand[]): M
   return services
 }
 
-/** What the report says of itself, counted from its commands. */
+/** What the report says of itself, counted from its commands. Of a bound it knows no more than that no plan may be above it, and none above what is wanted. */
 function wrongFigures(operation: Operation, { commands, optimality }: OperationReport): string[] {
   const broken: string[] = []
   if (optimality.planned !== commands.length) broken.push('The planned commands are not counted right.')

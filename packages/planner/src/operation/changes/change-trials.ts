@@ -4,6 +4,10 @@
  *   planned   small operations are planned once more with the change, exactly where neither plan could have more, else with the least
  *   beside    elsewhere commands are sent one by one beside the plan there is, by whom the change concerns: so many are sure; counted in looks
  *             at a village for a wish
+ *
+ * Both figures are of what can be had and none is a guess: *so many* where a plan of the changed operation proves it, else *so many or more*.
+ * Each change is tried once in a report, and all trials together have a budget, so that an operation with hundreds of short wishes is
+ * answered in the time of one with a few: what was not tried is told as such and not as useless.
  */
 import { type Short, shortOf } from '../../explanation/short.ts'
 import { countOfOptions, type Settled, Trials, type Won } from '../../explanation/trials.ts'
@@ -53,6 +57,7 @@ export class ChangeTrials {
     const looks = wishes.length * villages.length + commands.length
     if (looks > this.looksLeft) return { wins: 1, isLeast: true }
     this.looksLeft -= looks
+    // A ledger of its own, since what this trial sends is sent in no other.
     const judge = new Judge(withChange(operation, index, change), new Sent(operation, commands))
     let wins = 0
     for (const { index: wish, wanted, planned } of wishes) {

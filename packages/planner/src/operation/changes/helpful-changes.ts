@@ -10,6 +10,9 @@
  *   price       what the change asks for, in its own measure: fields, moments, troops; of equals the nearest village
  *   tried       the few of least price of each kind, until one wins something
  *
+ * Only changes that permit more are ever offered. One that forbids something could win as well, by keeping troops for a wave behind; but
+ * then a plan in force may fall, and what was told beside it would be of a plan that is not there.
+ *
  * Candidates are found for each hurdle by itself, whatever else stands in the village's way, and cost a look each. Whether all hurdles have
  * fallen only the judge says, and he is asked about those few.
  */

@@ -11,6 +11,10 @@
  *   by turns   players with most come first, and of each his costliest commands: they have most to win by a nearer place elsewhere
  *   again      until nobody moves: whoever gave one away may now be the one with two less
  *
+ * Why behind the plan, and not as a cost in it? What one more command costs a player grows with those that he has, which no price of a
+ * single pair can say; and a level below all others must not take anything from them. So each move is made in a roster that keeps every
+ * rule, and can be left at any moment.
+ *
  * A move to a player with only one less would just change who has more, and back again in the next turn. Chains of moves through players in
  * between are not looked for, so that what is found is even by single moves alone.
  */
@@ -27,7 +31,7 @@ import { type OperationPart, pairKey } from '../parts/parts.ts'
 import type { FoundPlan } from '../plan-before/reach.ts'
 import { apart } from './spreading.ts'
 
-/** Pairs that are looked at: 2,400 villages with 3,600 commands are within. About half a second. */
+/** Pairs that are looked at in all turns together: 2,400 villages with 3,600 commands are within. About half a second. */
 const MOST_LOOKS = 20_000_000
 
 interface Evened {
@@ -134,6 +138,7 @@ class Evening {
     const { roster } = this
     const places = this.placesFor(seat, most)
     if (places.length === 0) return false
+    // The first that is free is the best: they come in order of load, then of cost.
     roster.take(seat, 1)
     for (const col of places) {
       const other = roster.seatFor({ part: seat.part, row: seat.row, col }, undefined)

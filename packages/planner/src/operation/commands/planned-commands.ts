@@ -6,6 +6,9 @@
  *               only at the end, when everybody else of the village is known (`all-that-is-left`)
  *   place       in its train, counted on from what is fixed of it: a train that goes on has no second first command
  *   kept        of equal commands as many as the plan before had, and no more
+ *
+ * Here indices of columns and rows end: what is told names villages, wishes and templates by their place in the operation, as the question
+ * did, so that whoever reads it needs to know nothing of how it was found.
  */
 import { travelTime } from '@muster/game'
 import type { Departure } from '../../launches/departure.ts'
@@ -27,6 +30,7 @@ export function plannedCommands(
 ): EngineCommand[] {
   const { villages, wishes, towers } = operation
   const watches = towers.map(watchOf)
+  // Of each train the number of its last command so far.
   const inTrains = new Map<string, number>()
   for (const command of operation.fixed) {
     const key = `${command.wish} ${command.village} ${command.arrival}`
@@ -81,6 +85,7 @@ export function ranksOf(
   return [...ranks.values()].sort((a, b) => a.rank - b.rank)
 }
 
+/** All the way down to the template: two commands that are alike in everything may stand in either order. */
 function byLaunch(a: EngineCommand, b: EngineCommand): number {
   return (
     a.launch - b.launch ||

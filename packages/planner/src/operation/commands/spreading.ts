@@ -7,6 +7,9 @@
  *   minutes   landings move off whole minutes to the nearest free second
  *   kept      what the plan before had at its moment stays, and has the piece whose middle is nearest; others take the pieces that are left
  *
+ * Pieces and not equal steps from the first landing: players' hours leave gaps, and a landing that cannot stand at its step would push all
+ * behind it. Each looks for a second near its own middle, and where none is free it stays.
+ *
  * A train moves as one. What moves leaves a plan that keeps every rule: troops that come home later are still in time for whatever
  * waits for them, and where equal seconds are to be few none is added.
  */
@@ -41,6 +44,7 @@ export function spreadOut(
     const middles = own.map((_, i) => Math.floor(((i + 0.5) * length) / own.length))
     const secondOf = (seat: Seat) => (seat.arrival - wish.arrival) / 1000
     const staying = own.filter((seat) => isKept(seat) || !isMovable(seat))
+    // Those that stay take a piece out of the row, so that the others are even beside them.
     for (const seat of staying) middles.splice(nearest(middles, secondOf(seat)), 1)
     own
       .filter((seat) => !staying.includes(seat))

@@ -3,6 +3,10 @@
  *
  *   stock = stays at home, out with what is fixed and comes home · wanted by commands that do not take all · lost · spare
  *
+ * It says of which units a nuke is made first, and forbids none: what nobody claims in the end was a guess too many, and where there are no
+ * others a nuke takes claimed ones. So it may be one figure for all villages that hangs on no plan: a village then gives the same command in
+ * every stage of the search.
+ *
  * Of each unit the most that any plan's other commands take of one village: of each wish as many as it wants, with the template that takes most
  * of the unit, within the shares of fakes and of commands. Those that take all are none of them: a village has one out at a time. Where they
  * come home and go again, what one loses of each unit at most is left to the next. Where that does not suffice, what the plan before sends from
@@ -46,6 +50,7 @@ export class Claims {
   private wantedOf(village: number): TroopAmounts {
     const returning = this.fixed[village]!.filter(({ home }) => home)
     if (returning.length === 0 && this.share === 1) return this.ofAll
+    // What comes home of a first turn is there for a second one, less what it lost at the most.
     const claims: Partial<Record<UnitName, number>> = { ...this.ofAll }
     for (const unit of UNITS) {
       const there = this.villages[village]!.stock[unit] ?? 0

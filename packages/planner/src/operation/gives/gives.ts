@@ -1,6 +1,13 @@
 /**
  * What villages can give to the wishes of a family: of each template, or of each way to make a train, how many commands
  * their stock pays, and what of several of them together.
+ *
+ *   uses     how often a village may give a column, if it gave nothing else: the assignment's limit of that column
+ *   shared   what it may give of several columns together, where that is less than all their uses: a limit over them
+ *
+ * Both are bounds from above, of single families. What a village gives to other families is not in them, and stock is asked for again by
+ * whoever seats a command (`loads`): too high a figure here costs the bound and the search something, and too low a one would hide a plan.
+ *
  * What a command is made up of, make-ups.ts says. The search has the faster ones that stand in the plan before, small operations' program every
  * one: others may send all, and then it is one of the plans there are.
  */
@@ -186,7 +193,7 @@ export class Gives {
     if (usesOfAllDays < 1) return []
     const entries = entriesOf(need)
     const isOpenAgain = isOnly && this.isOpenAgain(list)
-    // Faster ones are columns of their own where nothing comes home, and one command leaves alone.
+    // Faster ones are columns of their own where nothing comes home, and one command leaves alone; elsewhere it is said that there may be some.
     const isFasterUnknown = hasFaster && (this.doAnyReturn || list.length > 1)
     const open = this.doAnyReturn || isFasterUnknown ? undefined : openOf(known)
     const filling = known.length === 1 && open ? known[0]!.filling : undefined
@@ -251,6 +258,7 @@ export class Gives {
       templates[first!]!.isFake ? (rules.mostFakesOfVillage ?? UNLIMITED) : UNLIMITED,
       Math.floor((rules.mostOfVillage ?? UNLIMITED) / list.length),
     )
+    // The scarcest unit decides: each pays for as many commands as its stock lets leave, round by round of what comes home.
     let least = most
     for (const unit of UNITS) {
       const each = need[unit]
@@ -308,6 +316,7 @@ export class Gives {
   /** What a village's stock pays of several templates together, each list of them once. */
   private unitsOf(village: number, gives: readonly Give[], rounds: number, uses: 'uses' | 'usesOfAllDays'): number {
     const { villages, rules } = this.operation
+    // A list of templates has a column for each day, which draw on the same stock: it is counted once.
     const own = [...new Map(gives.map((give) => [give.templates.join(' '), give])).values()]
     const { stock } = villages[village]!
     const plain = own.reduce((sum, give) => sum + (give.isOnly ? 0 : give[uses]), 0)

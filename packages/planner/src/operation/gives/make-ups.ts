@@ -5,6 +5,13 @@
  *   faster   of a template that takes all that is left: without its slowest units, where others send all of them (`fasterSendings`)
  *
  * Of several make-ups of one command the search knows one: that which leaves most to others, as far as `Claims` tell it.
+ *
+ *   alone          as `sending` has it, out of all that the village has
+ *   beside pace    what leaves with slower commands is not slowed further by a unit that it took for its pace alone
+ *   each other     a train whose commands cannot all be paid so: the open one is made up of what the others leave
+ *
+ * Everything is kept by the stock that it was made of, for the same villages are asked for each length of train and for each trial of a
+ * change; a stock that changed is another object, and what was known of the old one is forgotten.
  */
 import { addToGroup, type TroopAmounts, UNITS, type UnitName } from '@muster/game'
 import type { Operation } from '../operation.ts'
@@ -67,6 +74,7 @@ export class MakeUps {
       if (!sending) return undefined
       alone.push(sending)
     }
+    // A train is as slow as the slowest of its commands, which is known only when each has been made up by itself.
     const pace = Math.max(...alone.map(({ minutesPerField }) => minutesPerField))
     const usual = this.besideEachOther(
       village,
@@ -99,6 +107,7 @@ export class MakeUps {
       template.units.filter(({ takes }) => takes === 'fill'),
       template.units.filter(({ takes }) => takes !== 'fill'),
     ]
+    // Each unit in turn is taken first. Orders of the rest are not tried: of three units and more they are many, and seldom differ.
     const timesOf = ({ need }: Sending) =>
       Math.min(...UNITS.map((unit) => (need[unit] ? Math.floor((stock[unit] ?? 0) / need[unit]) : UNLIMITED)))
     let best = first
@@ -165,6 +174,7 @@ export class MakeUps {
     if (!isPaid(others)) return sendings
     const left = Object.fromEntries(UNITS.map((unit) => [unit, (stock[unit] ?? 0) - (others[unit] ?? 0)]))
     const { villages, templates, rules } = this.operation
+    // Made up of less it might be faster or slower, and leave at another hour than the train: then it stays as it was, and is not paid.
     const made = sendingOf(villages[village]!, left, templates[list[at]!]!, rules)
     const own = sendings[at]!
     if (typeof made === 'string' || made.minutesPerField !== own.minutesPerField) return sendings

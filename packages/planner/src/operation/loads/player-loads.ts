@@ -8,6 +8,9 @@
  * What joins a train that is there is no further launch. Where a train stands in several seats none of them gives way: with one of them gone it
  * would be a launch all the same.
  *
+ * The search asks in two ways: when a command could leave instead (`freeAfter`), where its window lets it, and who would have to go if it
+ * leaves now (`makeRoom`). The first is asked far more often, for thousands of seconds of which most are taken.
+ *
  * Moments are asked for by gaps and crowds alone, so that a player with neither has no ordered list of launches.
  */
 import { LaunchLedger, TEN_MINUTES_MS } from '../../ledger/launch-ledger.ts'
@@ -91,6 +94,7 @@ export class PlayerLoads {
   private crowded({ load, launches }: PlayerLaunches, seat: Seat, leaving: Leaving): void {
     const { mostInTenMinutes: most } = load
     if (most === undefined) return
+    // Nothing farther than ten minutes from it can be in a stretch with it.
     const near = onePerLaunch(launches.near(seat, TEN_MINUTES_MS).filter((other) => isStaying(other, leaving)))
     // Every stretch of ten minutes around the new launch that has as many as there may be.
     for (let start = 0; start < near.length || start === 0; start++) {
@@ -117,7 +121,10 @@ export class PlayerLoads {
   }
 }
 
-/** Of each train one seat, which cannot give way where it would have to go with others. */
+/**
+ * Of each train one seat, which cannot give way where it would have to go with others: somebody who stands for all of them and never leaves
+ * (`STUCK`) has its moment then.
+ */
 function onePerLaunch(seats: readonly Seat[]): readonly Seat[] {
   const trains = new Map<string, Seat>()
   for (const seat of seats) if (seat.train !== '') trains.set(seat.train, trains.has(seat.train) ? STUCK : seat)

@@ -9,6 +9,10 @@
  *   alone   a seat that makes room by itself: it has as much of every unit as is missing, at every moment at which it is
  *   group   where nobody can alone, the least important go one after the other until it is paid
  *
+ * Nobody is made to leave here. It says who would have to, the least important first and one alone before several, and the search decides
+ * whether the command is worth that. What was there before the plan never leaves: where only that stands in the way, somebody who cannot
+ * (`STUCK`) is among those who would have to, and the search looks elsewhere.
+ *
  * Where nothing comes home and nothing is to stay, sums answer for all moments at once. Otherwise the launches of a village are asked one by
  * one: `ledger/stock-ledger.ts`.
  *
@@ -105,7 +109,10 @@ export class VillageStocks {
     }
   }
 
-  /** The seat has so many commands more, or fewer. Answers whether it is new there, or gone. */
+  /**
+   * The seat has so many commands more, or fewer. Answers whether it is new there, or gone: a train that grows is there already, and no
+   * launch more. Amounts are whole numbers, so that sums which go up and down again come back to what they were.
+   */
   count(seat: Seat, commands: number): 'NEW' | 'GONE' | 'THERE' {
     const give = this.giveOf(seat)
     const { taken, used, shares } = this.own(give.village)
@@ -200,7 +207,10 @@ export class VillageStocks {
     return least ?? 'NOBODY'
   }
 
-  /** Shares first: whoever goes for one leaves its troops behind as well. */
+  /**
+   * Shares first: whoever goes for one leaves its troops behind as well. Of those that take all that is left two are never out together, so
+   * each that is out with the new one has to go; of commands and fakes as many as are too many.
+   */
   private shares(seat: Seat, give: Give, leaving: Leaving): void {
     const { rules } = this.operation
     const { taken, shares, fixedOnlyOnes } = this.own(give.village)
@@ -328,6 +338,7 @@ export class VillageStocks {
     const { stock, fixedOut } = this.own(give.village)
     const asked = this.outOf(seat, give, seat.commands)
     const all: readonly Outing[] = [...fixedOut, asked, ...there]
+    // Only what leaves with the new one or behind it can be short because of it: before its launch it is at home.
     const over: { readonly outing: Outing; readonly unit: number; readonly excess: number }[] = []
     for (const [unit] of give.entries) {
       for (const outing of all) {

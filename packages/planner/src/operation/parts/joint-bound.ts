@@ -6,6 +6,9 @@
  *             for without a nuke there are no more, and with one at least one fewer
  *   way       short wish → giver with nothing left → wish that it serves, or that of the other giver of its village → … → one with something left
  *
+ * A greatest flow with one limit more for each village, found by ways as any other (Ford, Fulkerson 1956): a wish that lacks one takes it
+ * of whoever has something left, or of somebody whose wish finds its own elsewhere. Nothing is moved in the plan by it. It counts only.
+ *
  * Launches, hours of others and all that couples commands otherwise are left out, so that no plan exceeds it. It starts from the plan that there
  * is: what has to be found are as many ways as the bound is above it.
  */
@@ -142,6 +145,7 @@ class Network {
   /** How many commands of the plan stand in the network. */
   private keep({ parts, departures }: OperationStart): number {
     const places = new Map<string, Giver>()
+    // Parts of the plan may have other columns than these: who gives is known by village and template, and of trains by the village alone.
     const name = (village: number, plain: number, isTrain: boolean) => (isTrain ? `${village}` : `${village} ${plain}`)
     for (const [part, { table, gives }] of this.parts.entries()) {
       gives.forEach(({ village, plain }, col) => {
@@ -217,6 +221,7 @@ class Network {
           found.push(giver)
         }
       }
+      // Whoever was met is asked no more in this search; who could not be reached from here may be from another wish.
       outside[part] = beyond
     }
     return found

@@ -8,6 +8,13 @@
  *   trains   whole ones of one village first (`bySize`), as pieces; the search goes on from these among all villages, or from the plan in
  *            force, and what it seats is what the lengths are then cut down to
  *
+ * Why two views? An assignment counts in columns, and a train of three and one of two are columns of their own: asked for all of both it
+ * would give a wish five. Asked for what is left of one when the other is served it is right, and greedy; so the search for trains counts
+ * for itself what a wish has got, over all lengths at once, and what it has found is what the assignment is then held to.
+ *
+ *   faster   what may go without a unit of which others send all is a column for the program alone, which can say that they do. It adds to
+ *            the bound whatever it could send, so that no plan of the program is above it
+ *
  * A family of single commands is the same part in both. Where a part was cut down its own assignment speaks for no other plan, and the bound
  * of trains is reckoned apart: by an assignment of single commands where all are alike, else by a greatest flow.
  */
@@ -102,6 +109,7 @@ export function partsOfOperation(
     parts.push(...cut.parts)
     pieces.push(...cut.pieces)
   }
+  // What stands of the plan before is found by the parts that have everything: what is in force may be a train of any length.
   const seating = { operation, parts: wholes, fixed, groups }
   const inForce = planInForce(seating)
   const seated = isWhole ? undefined : trainsFrom(seating, inForce, pieces, checkStopped)
@@ -201,6 +209,7 @@ export function ontoWholes(
     const { village, templates, plain, day, sentByOthers } = gives[departure.col]!
     const wish = table.rows.demand[departure.row]!
     const joined = [templates[0], ...Array.from({ length: templates.length * departure.commands - 1 }, () => plain)]
+    // As one train of all its commands where that is a column, else as several trains as they stand.
     const lists = wishes[wish]!.train ? [{ list: joined, commands: 1 }] : []
     for (const { list, commands } of [...lists, { list: templates, commands: departure.commands }]) {
       const key = `${village} ${list.join('+')} ${day} ${sentByOthers}`
@@ -213,7 +222,7 @@ export function ontoWholes(
   return found.length === departures.length ? found : undefined
 }
 
-/** What each village has besides what its fixed commands took for good. */
+/** What each village has besides what its fixed commands took for good. What comes home is there for later ones, and is asked for by the moment. */
 export function stocksLeft(operation: Operation): TroopAmounts[] {
   const fixed = fixedByVillage(operation)
   return operation.villages.map(({ stock }, village) => {

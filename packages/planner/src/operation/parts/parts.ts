@@ -4,6 +4,10 @@
  *   column   what one village gives (`gives`)
  *   way      what a pair may do, and what it costs besides travel (`ways`, `permits`)
  *
+ * A part says of every pair of a village and a wish whether it can be at all and what it costs, without a list of pairs: for thousands of
+ * villages and wishes there are millions of them, of which a search looks at some. Rows and columns are kept by kind and class, what a kind
+ * may do with a class is one way, and a pair adds nothing to it but its distance.
+ *
  * Everything that makes a pair impossible is decided here, so the flow's proof holds under all of it. Columns of one
  * village have a common limit where its stock cannot pay for all of them. What different families take
  * from one stock, and players' loads, are left to the repair.
@@ -80,6 +84,7 @@ export class PartMaker {
     for (const { ofClass } of given) if (!classes.has(ofClass.key)) classes.set(ofClass.key, ofClass)
     if (rows.length === 0 || given.length === 0) return undefined
     const classNumbers = new Map([...classes.keys()].map((key, number) => [key, number]))
+    // Class by class, and neighbours of a class beside each other: a block of columns is then one of places that are near, and is passed by as a whole.
     const gives = given
       .map(({ give, ofClass }) => ({
         give,
@@ -153,6 +158,7 @@ export class PartMaker {
     const { before, wishes, villages } = this.operation
     const launches = new Map<number, Instant[]>()
     if (before.length === 0) return launches
+    // Looked up by what a command names: its landing and its pace tell when it left.
     const rowOf = new Map(Array.from(rows.demand, (wish, row) => [wish, row]))
     const colsOf = new Map<string, number[]>()
     for (const [col, { village, plain, day }] of gives.entries()) addToGroup(colsOf, `${village} ${plain} ${day}`, col)
@@ -219,7 +225,7 @@ export function stoodThen({ launchesBefore }: OperationPart, row: number, col: n
   return launchesBefore.get(pairKey(row, col))?.includes(launch) === true
 }
 
-/** A pair as one number. */
+/** A pair as one number: no part has a million columns. */
 export function pairKey(row: number, col: number): number {
   return row * 2 ** 20 + col
 }
@@ -229,6 +235,7 @@ export function pairOf(key: number): { readonly row: number; readonly col: numbe
   return { row: Math.floor(key / 2 ** 20), col: key % 2 ** 20 }
 }
 
+/** As costs ask for them. */
 function colsByRow(keys: Iterable<number>): Map<number, number[]> {
   const cols = new Map<number, number[]>()
   for (const key of keys) {

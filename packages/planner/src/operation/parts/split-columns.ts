@@ -5,6 +5,13 @@
  *   after    a    b    b′   b″   c  each of its own column, beside each other, so that columns of one class stay together
  *
  * Whatever names a column by its number is told the new ones; what the plan before had of a column may be any of those.
+ *
+ * Why columns, and not amounts beside a departure? What follows (spreading, telling, planning again) asks a column for what its commands
+ * take, and a departure for nothing but how many of them leave. Two compositions that leave together are then two departures, as two
+ * villages would be.
+ *
+ * Columns stay where their first one stood: a table is looked through in blocks of columns of one class and of places that are near to each
+ * other, and what stands beside each other here has the same class and the same place.
  */
 import { addToGroup } from '@muster/game'
 import type { Shared } from '../../flow/pool-part.ts'
@@ -42,6 +49,7 @@ export function splitColumns(
       gives.set(amountsName(give), give)
     }
     const gives = part.gives.map((give, col) => [...(byCol.get(col)?.values() ?? [give])])
+    // Where the copies of each column begin: what stands behind a column that is there several times moves up.
     const firsts: number[] = []
     let count = 0
     for (const each of gives) {
@@ -60,9 +68,11 @@ export function splitColumns(
     }
     return withGives(part, gives, firsts)
   })
+  // In their old order, each in place of the one that it was part of.
   return { parts: whole, departures: departures.flatMap((departure) => moved.get(departure) ?? [departure]) }
 }
 
+/** The same of two gives of a column that are made up alike: those are one column. */
 function amountsName({ need }: Give): string {
   return JSON.stringify(need)
 }
@@ -95,6 +105,7 @@ function withGives(part: OperationPart, gives: readonly (readonly Give[])[], fir
   }
 }
 
+/** A village's common limits hold for all copies of its columns together, on each day and in all: no copy is there to be sent besides. */
 function sharedBy({ cols, units, within }: Shared, all: (cols: readonly number[]) => number[]): Shared {
   return {
     cols: all(cols),

@@ -6,6 +6,9 @@
  *   way      pace, distance and clock of a kind with a class, and what it costs besides travel:
  *            the template's place in the wish's list, and a sender who is not preferred
  *
+ * A way that cannot be has a reach below 0, so that whoever looks at distances needs no other question; one whose hours are all closed has
+ * no spans, which is asked last, since it is the dearest.
+ *
  * Every target may have senders of its own, so that there are as many kinds as wishes: 3,000 of them and 2,000 classes
  * took 1.4 GB as ways of their own. Few of them differ by anything but who may send.
  */
@@ -81,6 +84,7 @@ export function kindsOfWishes(operation: Operation, wishes: readonly number[], d
     const { arrival, latestArrival, earliestLaunch, boost, templates, senders, targetOwner, targetOwnerPoints } = wish
     const { train, isEither } = wish
     const defender = isMoraleAsked ? [targetOwner, targetOwnerPoints] : []
+    // All that decides when and by what a wish can be served; whom it is for and who may send stands in its list.
     const clockKey = JSON.stringify([arrival, latestArrival, earliestLaunch, boost, templates, isEither, train])
     const clock = clocks.of(clockKey, { wish, day: days.ofWish(index) })
     const list = lists.of(JSON.stringify([senders, defender]), wish)
@@ -155,6 +159,7 @@ export function waysOf(operation: Operation, permits: Permits, kinds: Kinds, cla
         minutesPerField: each.minutesPerField,
         boost: wish.boost,
       }
+      // Players with the same hours share their spans, and so do both ways of a pair.
       const entry = store.entry(clock, operation.rules, spans, key)
       for (const way of both) {
         ways.reach[way] = squaredReach(permits.mostFields(each.template, each.carriesNobles))

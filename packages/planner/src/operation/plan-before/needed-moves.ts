@@ -41,6 +41,7 @@ export function withNeededMoves(
   const gone = without(inForce, found)
   const moved = [...came, ...gone]
   if (gone.length === 0 || moved.length > MOST_MOVES_WEIGHED) return found
+  // Whatever both plans have is out already, as far as this program knows: its columns are the moves alone.
   const staying = without(found, came)
   const fixed = [...operation.fixed, ...staying.flatMap((each) => asFixed(operation, parts, each))]
   const rest: Operation = { ...operation, fixed }

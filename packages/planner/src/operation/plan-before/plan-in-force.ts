@@ -55,6 +55,7 @@ export function planInForce(seating: Seating): Departure[] {
   const wanted = wantedByWish(operation)
   const columns = new Columns(parts)
   for (const { village, wish, arrival, templates, sent } of piecesOf(operation)) {
+    // The longest column first: a train that left as one is one again where that still can be.
     const left = [...templates]
     for (const { part, row, col } of columns.of(village, wish, sent)) {
       const list = parts[part]!.gives[col]!.templates

@@ -15,6 +15,13 @@
  * Knots first: a large one costs one try, where chains would take it apart command by command. What chains leave of a knot may be several small ones, which are then undone for themselves. The few that neither finds are for
  * `needed-moves`, which weighs all that is left at once.
  *
+ * Why chains and not the search itself, with what is in force made cheap? It is cheap there too (`favoured` in its costs), and most of a
+ * plan stays by that. But a search ends where no step gains, and two commands that have changed places gain nothing by changing back one
+ * at a time. Here a chain may pass through plans that are worse, and is judged at its end.
+ *
+ * The order in which chains are tried decides what is found, and not what is lost: each of them holds or leaves everything as it was. So
+ * it may be stopped between any two.
+ *
  * All steps since `begin` stand in a list, by which a chain that does not hold is taken back; `touched` remembers of each wish what it had
  * before, so that what is lost is the sum over a few wishes, however large the plan is.
  */
@@ -68,7 +75,7 @@ function nameOf({ part, row, col, at }: Departure): string {
 }
 
 /** `TOGETHER`: with all that the chain comes to, however bad that alone would be. */
-const PUT_BACK = ['EACH', 'TOGETHER'] as const
+const PUT_BACK = ['EACH', 'TOGETHER'] as const // the careful way first: what it leaves is little
 type PutBack = (typeof PUT_BACK)[number]
 
 interface SeatChange {
@@ -165,6 +172,7 @@ class PuttingBack {
       open.delete(knot)
       const inTheWay = this.undo(knot)
       isAny ||= inTheWay === 'NOBODY'
+      // Undone, or it gains something and stays; else whoever stood in the way belongs to it, by a launch or a service that no wish tells.
       if (typeof inTheWay === 'string') continue
       const others = new Set(inTheWay.flatMap((seat) => knotOf.get(seat) ?? []))
       if (others.size === 0) continue
@@ -200,6 +208,7 @@ class PuttingBack {
     const knots = new Knots()
     const came = [...this.roster.seats].filter((seat) => !this.isInForce(seat))
     const endsOf = (one: Departure) => [`village ${this.villageOf(one)}`, `wish ${this.wishOf(one)}`] as const
+    // Each change joins its village with its wish; what can be reached from one over such joins is one knot.
     for (const one of [...came, ...missing]) knots.join(...endsOf(one))
     const found = new Map<string, Knot>()
     const knotOf = (one: Departure) => {
@@ -250,6 +259,7 @@ class PuttingBack {
       // The chain is judged only when no wish that it came to can have its own back: what one lacks now may be another's at its end.
       const lacking = [...this.touched].find(([wish, { got }]) => this.got[wish]! < got && !forGood.has(wish))?.[0]
       if (lacking === undefined && this.losesNothing()) return backs
+      // A wish that lacks one gets its own of before back, else one from where the chain has made room, else it lacks one for good.
       const own = lacking === undefined ? how === 'TOGETHER' && this.nextTo(backs) : this.ownOf(lacking, backs, how)
       if (own) {
         backs.push(own)

@@ -8,6 +8,12 @@
  *
  * A village sends one at most that takes all, so that none of them waits for another. What was enough for the need that was chosen before stays.
  * Several that are filled up may leave at one moment made up of other amounts: they are columns of their own then (`split-columns`).
+ *
+ * Filled before settled: what is filled up needs its space and no more, and what takes all is content with whatever that leaves, as long
+ * as it is enough. So each of the latter is held a place of its own among those that are filled up, and forgets what it was dealt there.
+ *
+ * Nothing of this changes who sends, when or how often. A plan is the same plan afterwards, with other amounts; where it cannot be made up,
+ * what the program counted on in fractions is not there in whole units, and the caller asks without it.
  */
 import { groupedBy, type TroopAmounts, UNITS } from '@muster/game'
 import type { Departure } from '../../launches/departure.ts'
@@ -34,6 +40,7 @@ export function withFilled(operation: Operation, plan: PlanOfColumns): PlanOfCol
   if (!departures.some((departure) => isFilled(giveOf(departure)))) return plan
   const fixed = fixedByVillage(operation)
   const made: MadeUp[] = []
+  // Village by village: a stock is its own, and nobody else's commands ask for it.
   for (const [village, own] of groupedBy(departures, (departure) => giveOf(departure).village)) {
     const filled = own.filter((departure) => isFilled(giveOf(departure)))
     if (filled.length === 0) continue
@@ -57,6 +64,7 @@ export function withFilled(operation: Operation, plan: PlanOfColumns): PlanOfCol
     const fillings = [...commands.map((departure) => giveOf(departure).filling!), ...takingAll]
     const dealt = filledUp(fillings, left, rules)
     if (!dealt) return undefined
+    // Commands of a departure that are dealt the same stay one departure: mostly all are.
     const alike = new Map<string, MadeUp & { commands: number }>()
     commands.forEach((departure, i) => {
       const give = giveOf(departure)
@@ -115,6 +123,11 @@ function othersOf(departure: Departure, open: Departure, give: Give): Need {
   return departure === open ? sumOfNeeds(give.needs.filter((_, i) => i !== give.open?.at)) : give.need
 }
 
+/**
+ * A give whose open command is made up of what `beside` leaves. `named` are the templates of all that the village sends: what any of them
+ * leaves at home is there for none. Nothing where it is too little; the give itself where what was chosen before is still there, so that
+ * a plan that needs no other amounts is told with the same ones.
+ */
 function settledGive(
   { villages, templates, rules }: Operation,
   give: Give,
@@ -143,6 +156,7 @@ function settledGive(
   )
 }
 
+/** The give with other amounts, and with all that follows from them. Its pace, its uses and what is open of it stay: they hold for every need. */
 function withNeeds(give: Give, needs: readonly Need[]): Give {
   const need = sumOfNeeds(needs)
   const entries = entriesOf(need)

@@ -40,7 +40,7 @@ export interface OperationOption extends Option {
   readonly sentByOthers: Give['sentByOthers']
 }
 
-/** What options of a pair have in common, whenever they leave. */
+/** What options of a pair have in common, whenever they leave: reckoned once for a pair, of which a window may have hundreds. */
 type OptionOfPair = Omit<OperationOption, 'launch' | 'most' | 'kept' | 'joins' | 'sentByOthers'>
 
 /** Options of single pairs, which a program may also have of a few alone. */
@@ -84,7 +84,10 @@ export class OptionsOfPairs {
     return stoodThen(this.parts[part]!, row, col, launch) ? [] : give.sentByOthers
   }
 
-  /** Whether it leaves with a train that is fixed. */
+  /**
+   * Whether it leaves with a train that is fixed. That is a matter of the very second: a noble that leaves a second later is a launch of
+   * its own, and may be one too many for its player.
+   */
   joins({ give, wish }: OptionOfPair, launch: Instant, landing: Instant): boolean {
     const { target, train } = this.operation.wishes[wish]!
     if (!train) return false
@@ -107,6 +110,7 @@ export function optionsOf(operation: Operation, parts: readonly OperationPart[])
         if (!isValidPair(table, row, col)) continue
         const ofPair = ofPairs.of({ part, row, col })
         const { travel, owner, wish } = ofPair
+        // Where no two may leave together an option is one command at most, which makes the rows of its launch all the tighter.
         const most = keepsApart(operation, owner) ? 1 : Math.min(table.cols.uses[col]!, rowUnits[row]!)
         for (const offset of launchOffsets(
           operation,
@@ -175,6 +179,7 @@ function launchOffsets(
     }
   }
   if (areAsked) return offsets
+  // Offsets count back from the landing, so that the last is the earliest launch: the one that the search would take.
   const landings = earlierCommands.landingsOf({ village: gives[col]!.village, wish: index })
   return offsets.filter((offset, i) => i === offsets.length - 1 || landings.has(arrival + (travel - offset) * 1000))
 }
@@ -187,6 +192,7 @@ export function earlierOf(
   arrival: Instant,
 ): { readonly times: number; readonly commands: number } {
   const has = (template: number) => earlierCommands.count({ village, wish, template, arrival })
+  // A train may have lost some of its commands since: what is left of it in the plan before is what can be kept of it.
   if (templates.length === 1) return { times: has(templates[0]!), commands: 1 }
   const commands = [...new Set(templates)].reduce(
     (sum, template) => sum + Math.min(has(template), templates.filter((each) => each === template).length),

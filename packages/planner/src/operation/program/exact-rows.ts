@@ -7,6 +7,10 @@
  *   player    gaps, crowds and launches in all
  *   all       launches too close to each other · one service of a village to a group
  *
+ * Every rule is a row of at most, with whole entries: a limit on a sum of options. What is *if one then none of those* (launches too close,
+ * a second service) is a list of which one may be, and lists are as long as they can be, for the linear program sees more in one row over
+ * twenty options than in two hundred rows over two.
+ *
  * A row that all its options together cannot break is none, and stock has rows of moments at which something leaves alone: between two
  * launches a village only gets back what is on its way home.
  *
@@ -62,6 +66,7 @@ export class OperationModel {
     this.fixed = fixedByVillage(operation)
     const wanted = wantedByWish(operation)
     this.forWholes = new Set(wishesForWholes(operation, wanted))
+    // Wishes first: their rows are known by number, for the levels count what each of them gets.
     const byWish = grouped(options, ({ wish }) => wish)
     for (const [wish, own] of byWish) {
       const { rank } = operation.wishes[wish]!
@@ -142,6 +147,7 @@ export class OperationModel {
     })
     this.space(village, own)
     this.sentByOthers(village, own)
+    // Of those that take all that is left one is out at a time, at each launch: where nothing comes home that is one in all.
     const onlyOnes = own.filter((i) => this.options[i]!.give.isOnly)
     const fixedOnlyOnes = fixedOut.filter((_, i) => sent[i]!.isOnly)
     for (const moment of moments) {
@@ -298,6 +304,7 @@ function openTogether(opens: ReadonlyMap<string, Give>): string[][] {
     [...opens].flatMap(([name, give]) => (give.isOnly === isOnly ? [name] : [])),
   ) as [string[], string[]] // one of each
   const unitsOf = (name: string) => opens.get(name)!.open!.units
+  // Hall's condition asks for every union of their lists of units; of equal unions the commands within are the same, and one row says it.
   const together = new Map<string, string[]>([['', []]])
   let unions: UnitName[][] = [[]]
   for (const name of filled.slice(0, MOST_FILLED)) {
@@ -331,7 +338,7 @@ function launchesOnce(operation: Operation, fixed: readonly FixedCommand[]): num
   })
 }
 
-/** Indices of options by a key. */
+/** Indices of options by a key, groups in the order in which their first option comes: rows are the same for the same operation. */
 function grouped<K>(options: readonly OperationOption[], keyOf: (option: OperationOption) => K): Map<K, number[]> {
   const groups = new Map<K, number[]>()
   options.forEach((option, i) => {

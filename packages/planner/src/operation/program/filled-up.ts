@@ -6,6 +6,10 @@
  *   whole    as many as fit, and at last the smallest that closes what is left: space that one has too much is space that another lacks
  *
  * Not every amount of whole units that has the space in all can be dealt out so. Then nothing is said.
+ *
+ * It is bin packing with units of a few sizes, for which no quick exact way is known. But nearly always there is room, or a unit of one
+ * space among them that closes every gap; so each of a few orders is tried greedily, the one that a player would write down himself first,
+ * and the first that comes out is taken. Whoever asks knows what to do where none does (`exact.ts`).
  */
 
 import type { UnitName } from '@muster/game'
@@ -30,6 +34,7 @@ export function filledUp(asked: readonly Asked[], left: Need, rules: EngineRules
   const fewestUnits: Order<number> = (all) =>
     all.toSorted((a, b) => asked[a]!.units.length - asked[b]!.units.length || asked[b]!.missing - asked[a]!.missing)
   const leastMissing: Order<number> = (all) => all.toSorted((a, b) => asked[a]!.missing - asked[b]!.missing)
+  // Who may take few units has no choice, so he comes first; where what lacks little would be left with crumbs, the little ones do.
   for (const turns of [fewestUnits, leastMissing].map((order) => order([...asked.keys()]))) {
     for (const order of [asGiven, rarest, largest, (units: readonly UnitName[]) => rarest(largest(units))]) {
       const made = dealtOut(asked, turns, left, rules, order)
@@ -39,6 +44,7 @@ export function filledUp(asked: readonly Asked[], left: Need, rules: EngineRules
   return undefined
 }
 
+/** In one order of commands and of units; nothing where somebody stays short by it. */
 function dealtOut(
   asked: readonly Asked[],
   turns: readonly number[],
@@ -70,10 +76,12 @@ function filledBy(
     own[unit] = (own[unit] ?? 0) + amount
     lacking -= amount * spaces[unit]
   }
+  // Never more than is missing: only what closes the last gap may be too large for it.
   for (const unit of orderOf(units)) {
     const amount = Math.min(leftOf(unit), Math.floor(lacking / spaces[unit]))
     if (amount > 0) take(unit, amount)
   }
+  // The smallest that closes it alone, else the largest there is, and again.
   while (lacking > 0) {
     const bySpace = units.filter((unit) => leftOf(unit) > 0).toSorted((a, b) => spaces[a] - spaces[b])
     const closing = bySpace.find((unit) => spaces[unit] >= lacking) ?? bySpace.at(-1)
@@ -81,6 +89,7 @@ function filledBy(
     take(closing, 1)
   }
   if (missing - lacking <= most) return own
+  // Too large for its template: other amounts of the same units may be no more than it allows.
   const amounts = fitting(
     units.map((unit) => ({ space: spaces[unit], there: there[unit] ?? 0 })),
     missing,

@@ -5,6 +5,9 @@
  *   outings, turns    when they leave and are home again; turns are those of commands of which a village sends one
  *   shares, served    how many commands, and for which wishes
  *   launches          of a player, in a ledger of them; all of a train is one
+ *
+ * It is made once for a report and asked for each village and short wish. What a change would let somebody send is added to it as well, so
+ * that the second command is asked for beside the first; nobody takes anything out again, for a trial has one of its own.
  */
 import { instant, UNITS, type UnitName } from '@muster/game'
 import type { Launch } from '../../launches/launch-rule.ts'
@@ -111,6 +114,7 @@ export class Sent {
       return UNITS.every((unit) => need[unit] === undefined || need[unit] <= left[unit] - (stays[unit] ?? 0))
     }
     if (isThere(Number.NEGATIVE_INFINITY)) return Number.NEGATIVE_INFINITY
+    // What is out only grows less when something comes home, so that those are all the moments at which the answer may change.
     const homes = outings.flatMap(({ home }) => (Number.isFinite(home) ? [home] : []))
     return homes.sort((a, b) => a - b).find(isThere) ?? Number.POSITIVE_INFINITY
   }

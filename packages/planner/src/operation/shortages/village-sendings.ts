@@ -1,6 +1,9 @@
 /**
  * What each village would send of each template out of all that it has, as explanation asks for it: of a village and a template
  * once, however many wishes are short of it.
+ *
+ * All that it has, and not what the plan has left of it: a village whose troops are spent is told as one that could have sent (`spent-troops`),
+ * and one that never had them as one without troops. The claims are those of the search, so that what is said of a village is what it gave.
  */
 import { Claims } from '../gives/claims.ts'
 import { type Need, type Sending, sendingOf, staysOf, type Unpayable } from '../gives/sending.ts'

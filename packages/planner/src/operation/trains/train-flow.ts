@@ -5,6 +5,9 @@
  *                    train needs of it, so that the flow never promises less than there is
  *   way              wish → village → wish that it serves → village → … → one with something to spare
  *
+ * Whole trains are no flow: *all or nothing* of a wish has no quick exact way (it packs sets). What a flow gives is who could give to whom
+ * at all, and when one gives way who could take his place, over any number of villages; which wishes are made whole is for the search above.
+ *
  * Launches, players and the other troops of a village it does not know. That makes it quick, and its greatest flow a bound of all plans; what
  * it promises is asked of the roster piece by piece, and what cannot be there is forbidden here (`forbid`), so that the next way goes elsewhere.
  */
@@ -166,6 +169,7 @@ export class TrainFlow {
   mostWhole(rank: number, checkStopped: () => void): number {
     const own = this.ofRank(rank)
     const flow = this.emptied(own)
+    // So many commands can be had; how many whole trains is bounded by making them of the smallest first, whoever reaches them.
     let left = flow.most(checkStopped)
     let count = 0
     for (const wanted of own.map((wish) => this.wanted[wish]!).sort((a, b) => a - b)) {
@@ -194,6 +198,7 @@ export class TrainFlow {
    * `WHO_IS_SHORT`: wishes that are as important or less and not whole either may lose what they have.
    */
   ways(wish: number, units: number, givesUp: 'NOBODY' | 'WHO_IS_SHORT'): TrainPiece[] | undefined {
+    // Nothing is moved before all of it is found: what ways have moved so far is remembered beside what is given.
     const change = new Map<number, TrainPiece>()
     const spent = new Map<number, number>()
     const amount = (of: number, village: number) =>

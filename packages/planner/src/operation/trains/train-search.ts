@@ -19,6 +19,9 @@
  * were whole by it, and 6, 10 and 9 are by this search. Here a wish gets a train or leaves what there is to others, and only then
  * single nobles go out.
  *
+ * What is looked at is counted (`TRAIN_WORK`), not timed: the same operation has the same plan on every machine. And the rank above comes
+ * first, whatever it costs the ones behind it: no whole train of the first wave is worth two of the second.
+ *
  * Every change of the roster stands in a list, so that a way that fails, or a whole train that gave way in vain, is taken back step by step.
  * What is less important and no train gives way to a piece, and looks for another place once trains are settled.
  */
@@ -124,6 +127,7 @@ class TrainSearch {
   /** Whether there is more of a rank, whole trains before commands and the most important first; else all is as it was. */
   improve(): boolean {
     const { flow } = this
+    // Compared from the front, as the objective is: whole trains of the first rank, their commands, then those of the next.
     const score = () => this.ranks.flatMap((rank) => [flow.whole(rank), flow.commands(rank)])
     const start = this.made.length
     const before = score()
@@ -139,6 +143,7 @@ class TrainSearch {
   /** Stopped between two wishes, or two trains that give way, there is a plan. */
   private completeAndFill(): void {
     const { flow, operation, checkStopped } = this
+    // Which whole train gives way is drawn, by the operation's own seed: all of them would be too many to try.
     const draw = randomNumbers(operation.objective.seed)
     for (const rank of this.ranks) {
       const short = () => flow.short(rank)
@@ -191,6 +196,7 @@ class TrainSearch {
     for (let tries = 0; tries < MOST_IMPOSSIBLE && flow.looks < TRAIN_WORK; tries++) {
       const ways = flow.ways(wish, units, givesUp)
       if (!ways) return false
+      // Stocks say that it can be; hours, launches and what else is seated may say no, of one piece at a time.
       const impossible = this.realise(ways)
       if (!impossible) return true
       flow.forbid(impossible.wish, impossible.village, impossible.commands)
