@@ -188,7 +188,8 @@ test('one wish more finds a seat where all can have one, mostly at the least cos
   for (let seed = 1; seed <= 100; seed++) {
     const all = filled(seed)
     const { roster, chains, assignment, total, isSound, choices } = all
-    const before = roster.copy()
+    const mark = roster.mark()
+    const before = [...mark.seats]
     for (const [part, { rowUnits }] of assignment.parts.entries()) {
       for (const row of rowUnits.keys()) {
         if (roster.missingUnits(part, row) === 0) continue
@@ -196,7 +197,7 @@ test('one wish more finds a seat where all can have one, mostly at the least cos
         const isPossible = least < Number.POSITIVE_INFINITY
         const isSoon = chains.seatSoon(part, row)
         expect(isSound()).toBe(true)
-        roster.restore(before)
+        roster.rewind(mark)
         const isFound = chains.seatOne(part, row, false, Number.POSITIVE_INFINITY)
         expect(isSound()).toBe(true)
         expect(roster.seats.size).toBe(before.length + (isFound ? 1 : 0))
@@ -206,7 +207,7 @@ test('one wish more finds a seat where all can have one, mostly at the least cos
         counts.found += isFound ? 1 : 0
         counts.soon += isSoon ? 1 : 0
         counts.behind += isFound ? total() - least : 0
-        roster.restore(before)
+        roster.rewind(mark)
         for (const each of assignment.parts.keys()) {
           choices.rowPrice(each).fill(0)
           choices.colPrice(each).fill(0)
@@ -226,7 +227,7 @@ test('seats that move for gain mostly end where all of them together cost least,
   for (let seed = 1; seed <= 80; seed++) {
     const all = filled(seed)
     const { roster, chains, total, isSound } = all
-    const wishes = roster.copy()
+    const wishes = [...roster.seats].map((seat) => ({ ...seat }))
     if (wishes.length === 0) continue
     const least = leastTogether(all, wishes)
     for (let isBetter = true; isBetter; ) {

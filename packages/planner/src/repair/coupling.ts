@@ -14,6 +14,8 @@ export interface Coupling {
   /** Launches that a pair should have, where they can be: those of the plan before. */
   wishedLaunches(pair: Pick<Seat, 'part' | 'row' | 'col'>): readonly Seat['at'][]
   areApart(a: Seat, b: Seat): boolean
+  /** Seats of different kins have nothing in common that is asked for here, and no service either. */
+  kinOf(seat: Pick<Seat, 'part' | 'col'>): number
   /** The seat has so many commands more, or fewer. */
   count(seat: Seat, commands: number): void
 }

@@ -83,6 +83,7 @@ export function coupling(given: Partial<Coupling> = {}): Coupling {
     freeAfter: ({ at }) => at,
     wishedLaunches: () => [],
     areApart: () => true,
+    kinOf: () => 0,
     count: () => {},
     ...given,
   }

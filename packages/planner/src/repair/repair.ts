@@ -275,12 +275,12 @@ class Pass {
     for (let kick = 0; kick < KICKS && this.isHopeful() && isLess(bound, before); kick++) {
       this.checkCancelled()
       const missing = this.drawnMissing(bound, before, draw)
-      const copy = roster.copy()
+      const mark = roster.mark()
       if (missing === undefined) return
       shake(roster, chains, choices, missing, draw)
       const after = this.shortfall()
       // What is in force moves for a gain alone.
-      if (isLess(before, after) || (this.couplings?.isResumed && !isLess(after, before))) roster.restore(copy)
+      if (isLess(before, after) || (this.couplings?.isResumed && !isLess(after, before))) roster.rewind(mark)
       if (isLess(after, before)) this.leftAtGain = choices.work.left
       if (!isLess(before, after)) before = after
     }

@@ -119,14 +119,55 @@ function comeAndGo(asked: Problem, draw: () => number): void {
     }
     expectCounts(roster, assignment)
   }
-  const copy = roster.copy()
-  const before = counted(roster)
-  for (const seat of copy) expect(roster.seats.has(seat)).toBe(false)
-  for (const seat of [...roster.seats].slice(0, 2)) roster.take(seat, seat.commands)
-  roster.restore(copy)
-  expect(counted(roster)).toEqual(before)
+  const mark = roster.mark()
+  const before = [...roster.seats].map((seat) => ({ ...seat }))
+  const [first, second, third] = roster.seats
+  for (const seat of [first, second]) if (seat) roster.take(seat, seat.commands)
+  if (third) roster.take(third, 1)
+  if (second) roster.giveBack(second, second.commands)
+  roster.rewind(mark)
+  expect([...roster.seats]).toEqual(before)
   expectCounts(roster, assignment)
 }
+
+test('back to a mark everything stands as it stood and in its order, and only those are seated anew of whose kin one has moved', () => {
+  const asked = problem({
+    supplies: Array.from({ length: 6 }, (_, n) => supply(`${500 + n}|500`, { uses: 3 })),
+    demands: Array.from({ length: 4 }, (_, n) => demand(`${500 + n}|510`, { wanted: 5 })),
+  })
+  for (let seed = 1; seed <= 40; seed++) {
+    const kins = new Map<number, Seat[]>()
+    const asks = new Set<number>()
+    const kinOf = ({ col }: Pick<Seat, 'col'>) => col % 3
+    const count = (seat: Seat, commands: number) => {
+      const own = kins.get(kinOf(seat)) ?? []
+      asks.add(kinOf(seat))
+      kins.set(kinOf(seat), commands > 0 ? [...own, seat] : own.filter((other) => other !== seat))
+    }
+    const { roster } = rosterOf(asked, coupling({ kinOf, count }))
+    const draw = randomNumbers(seed)
+    const below = (n: number) => Math.floor(draw() * n)
+    const come = () => {
+      const pair = { part: 0, row: below(4), col: below(6) }
+      const isFree = roster.idleUses(0, pair.col) > 0 && roster.missingUnits(0, pair.row) > 0
+      if (isFree) roster.add(roster.seatFor(pair, undefined) ?? expect.unreachable())
+    }
+    for (let turn = 0; turn < 12; turn++) come()
+    const mark = roster.mark()
+    const before = { seats: [...roster.seats], kins: new Map(kins) }
+    const moved = new Set<number>()
+    for (let turn = below(4); turn > 0; turn--) {
+      const seat = [...roster.seats][below(roster.seats.size)] ?? expect.unreachable()
+      moved.add(kinOf(seat))
+      roster.take(seat, 1)
+      if (draw() < 0.5) roster.giveBack(seat, 1)
+    }
+    asks.clear()
+    roster.rewind(mark)
+    expect({ seats: [...roster.seats], kins }).toEqual(before)
+    for (const kin of asks) expect(moved.has(kin)).toBe(true)
+  }
+})
 
 /** All seats, whatever their order. */
 function counted({ seats }: Roster): string[] {

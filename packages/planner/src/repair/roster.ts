@@ -26,6 +26,13 @@ export interface RosterProblem extends Pick<Problem, 'rules' | 'objective' | 'ma
   readonly demands: readonly Pick<Problem['demands'][number], 'target' | 'targetOwner' | 'arrival' | 'latestArrival'>[]
 }
 
+/** What `rewind` comes back to. */
+interface RosterMark {
+  readonly seats: readonly Seat[]
+  /** Of each seat then: it may have grown since. */
+  readonly commands: Int32Array
+}
+
 export class Roster {
   readonly seats = new Set<Seat>()
   private readonly problem: RosterProblem
@@ -234,14 +241,46 @@ export class Roster {
     this.serve(seat)
   }
 
-  /** The plan as it stands, for `restore`. */
-  copy(): readonly Seat[] {
-    return [...this.seats].map((seat) => ({ ...seat }))
+  /** The plan as it stands, for `rewind`. */
+  mark(): RosterMark {
+    const seats = [...this.seats]
+    return { seats, commands: Int32Array.from(seats, ({ commands }) => commands) }
   }
 
-  restore(seats: readonly Seat[]): void {
-    for (const seat of this.seats) this.take(seat, seat.commands)
-    for (const seat of seats) this.add({ ...seat })
+  /**
+   * Back to a mark, with everything in the order in which it stood. What is kept here and in the coupling follows from the order of seats, and of
+   * a kin from that of its own: only those are seated anew of which one has come, gone or changed its place. A few of thousands have, after a
+   * try that was in vain.
+   */
+  rewind(mark: RosterMark): void {
+    const kins = this.kinsChangedSince(mark)
+    if (kins.size === 0) return
+    for (const seat of this.seats) if (kins.has(this.kinOf(seat))) this.take(seat, seat.commands)
+    mark.seats.forEach((seat, i) => {
+      if (!kins.has(this.kinOf(seat))) return
+      seat.commands = mark.commands[i]!
+      this.add(seat)
+    })
+    this.seats.clear()
+    for (const seat of mark.seats) this.seats.add(seat)
+  }
+
+  /** Whatever stayed stands in its old order, in front of all that came or came back. */
+  private kinsChangedSince({ seats, commands }: RosterMark): ReadonlySet<number> {
+    const kins = new Set<number>()
+    let next = 0
+    for (const seat of this.seats) {
+      while (next < seats.length && seats[next] !== seat) kins.add(this.kinOf(seats[next++]!))
+      if (next === seats.length || seat.commands !== commands[next]) kins.add(this.kinOf(seat))
+      next++
+    }
+    for (; next < seats.length; next++) kins.add(this.kinOf(seats[next]!))
+    return kins
+  }
+
+  /** Where launches keep apart all are of one kin: each may be in the way of any other. */
+  private kinOf(seat: Seat): number {
+    return this.rule.isOn ? 0 : (this.coupling?.kinOf(seat) ?? 0)
   }
 
   private serve(seat: Seat): void {

@@ -269,14 +269,14 @@ test('of two draws for the missing wish and two for an idle source that is made 
     const wishes = assignment.parts.flatMap(({ rowUnits }, part) => Array.from(rowUnits, (_, row) => ({ part, row })))
     for (const missing of wishes.filter(({ part, row }) => roster.missingUnits(part, row) > 0)) {
       const expected = pushed(all, fixed, missing, randomNumbers(seed))
-      const before = roster.copy()
+      const before = roster.mark()
       const after = [...roster.seats].filter((seat) => !expected?.leaving.includes(seat)).map((seat) => ({ ...seat }))
       const train = after.find((seat) => isTrainOf(seat, expected?.seat))
       if (train) train.commands++
       else if (expected) after.push({ ...expected.seat })
       shake(roster, chains, choices, missing, randomNumbers(seed))
       expect(standing(roster.seats), `problem ${seed}`).toEqual(standing(after))
-      roster.restore(before)
+      roster.rewind(before)
     }
   }
 })

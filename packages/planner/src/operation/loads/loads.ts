@@ -79,6 +79,11 @@ export class Loads implements Coupling {
     if (change === 'GONE') this.players.remove(this.ownerOf(seat), seat)
   }
 
+  /** A player's villages and launches are his alone. */
+  kinOf(seat: Pick<Seat, 'part' | 'col'>): number {
+    return this.ownerOf(seat)
+  }
+
   private ownerOf({ part, col }: Pick<Seat, 'part' | 'col'>): number {
     const give = this.parts[part]?.gives[col]
     if (!give) throw new Error(`There is no column ${part}/${col}.`)
