@@ -29,6 +29,8 @@ test('a row that sizes divide is exact as it is, and one without room has nothin
   expect(patternsOf(6, [3, 2])).toBeUndefined()
   expect(patternsOf(6, [4, 2])).toBeDefined()
   expect(patternsOf(0, [3, 2])).toBeUndefined()
+  // A choice of no patterns would let everything be that the row forbids.
+  expect(patternsOf(-1, [3, 2])).toBeUndefined()
 })
 
 test('every way to fill a row is within one of its patterns', () => {
@@ -91,6 +93,24 @@ test('a solution of the plain rows has the first pattern that has room for it, a
   expect(of(0, 0)).toEqual([0, 0, 1, 0])
   expect(of(1, 1)).toBeUndefined()
   expect(of(0, 3)).toBeUndefined()
+})
+
+test('sizes stand greatest first, whatever comes first, and each row has choices of its own', () => {
+  // 2a + 3b ≤ 4 and 3c + 5a ≤ 7.
+  const columns = [
+    [
+      [0, 2],
+      [1, 5],
+    ],
+    [[0, 3]],
+    [[1, 3]],
+  ] as const
+  const { rhs, lifted } = withPatterns(columns, [4, 7])
+  expect(rhs).toEqual([1, 1, 0, 0, 0, 0])
+  // Patterns: one of 3, two of 2; one of 5, two of 3.
+  expect([...(lifted(Float64Array.of(1, 0, 0)) ?? [])]).toEqual([1, 0, 0, 0, 1, 1, 0])
+  expect([...(lifted(Float64Array.of(0, 1, 2)) ?? [])]).toEqual([0, 1, 2, 1, 0, 0, 1])
+  expect(lifted(Float64Array.of(1, 0, 1))).toBeUndefined()
 })
 
 test('a size costs what it used of the plain row, and its choice all of it', () => {

@@ -33,6 +33,28 @@ test('tighter bounds of variables give a tighter bound', () => {
   expect(boundOf(2, PROGRAM.lower, Float64Array.of(2, 3, 4)).bound).toBe(10)
 })
 
+test('each row and each entry counts for itself', () => {
+  // 3x + 2y with x + 2y ≤ 4 and 2x + y ≤ 5.
+  const two = linearProgram(
+    Float64Array.of(3, 2),
+    { starts: [0, 2, 4], cols: [0, 1, 0, 1], entries: [1, 2, 2, 1], rhs: [4, 5] },
+    new Float64Array(2),
+    Float64Array.of(3, 3),
+  )
+  const { bound, fraction, reducedCosts } = safeBound(two, Float64Array.of(0.5, 1.25), two.lower, two.upper)
+  expect([bound, fraction, ...reducedCosts]).toEqual([8, 0.25, 0, -0.25, -0.5, -1.25])
+})
+
+test.each<[where: string, dual: number, limit: number, from: number, to: number, gain: number]>([
+  ['of a row', 0.5, 2 ** 33, 0, 2 ** 33, 1],
+  ['of a row, though its slack takes them back', -0.5, 2 ** 33, 0, 2 ** 33, 1],
+  ['of a column', 0.5, 0, -(2 ** 33), 0, 0],
+])('fractions that are too large to be summed exactly bound nothing: %s', (_where, dual, limit, from, to, gain) => {
+  const row = { starts: [0, 1], cols: [0], entries: [1], rhs: [limit] }
+  const large = linearProgram(Float64Array.of(gain), row, Float64Array.of(from), Float64Array.of(to))
+  expect(safeBound(large, Float64Array.of(dual), large.lower, large.upper).bound).toBe(Number.POSITIVE_INFINITY)
+})
+
 test('numbers that are too large to be summed exactly bound nothing', () => {
   const large = linearProgram(
     Float64Array.of(2 ** 52),
@@ -55,6 +77,14 @@ test('a variable stays within what it may take off the bound, and nowhere nearer
   expect([[...wider.lower], [...wider.upper]]).toEqual([
     [0, 0, 0],
     [3, 3, 0],
+  ])
+})
+
+test('a variable that may take more off the bound than its bounds let it stays within its bounds', () => {
+  const { lower, upper } = reducedCostBounds(9, boundOf(2.5), PROGRAM)
+  expect([[...lower], [...upper]]).toEqual([
+    [0, 0, 0],
+    [3, 3, 1],
   ])
 })
 
