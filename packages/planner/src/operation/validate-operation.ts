@@ -259,7 +259,10 @@ function mostAway(spans: readonly { readonly from: number; readonly until: numbe
   return Math.max(0, ...spans.map(({ from: at }) => spans.filter(({ from, until }) => from <= at && at < until).length))
 }
 
-/** Of each player, one launch for each command, or for all of a train, part of which may be fixed. */
+/**
+ * Of each player, one launch for each command, or for all of a train, part of which may be fixed: what leaves one village for one target at one
+ * landing and in one second is one train, however it was planned.
+ */
 function launchesOf(operation: Operation, commands: readonly EngineCommand[]): Map<number, number[]> {
   const events = new Map<string, { owner: number; at: number }>()
   const all = [...commands, ...operation.fixed]
@@ -335,7 +338,10 @@ function tooClose(operation: Operation, commands: readonly EngineCommand[]): str
   return clashes(all(commands)) > clashes(all([])) ? ['Launches are too close to each other.'] : []
 }
 
-/** What is fixed may have served twice already; whatever joins a train of that is no service more. */
+/**
+ * A service is a village and a target, or under the stricter rule a village and the target's player; barbarian villages have none and count
+ * each for itself. What is fixed may have served twice already; whatever joins a train of that is no service more.
+ */
 function servedTwice(operation: Operation, commands: readonly EngineCommand[]): string[] {
   const { uniqueTarget, uniqueTargetOwner } = operation.rules
   if (!uniqueTarget && !uniqueTargetOwner) return []

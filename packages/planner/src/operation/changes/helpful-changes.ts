@@ -234,7 +234,7 @@ export class HelpfulChanges {
     return { change: { change: 'MORE_TROOPS', village, amounts }, price }
   }
 
-  /** With plenty of everything the need is what the template asks for. */
+  /** With plenty of everything the need is what the template asks for: of what takes all of several units it would be any of many, and is not offered. */
   private sendingOfPlenty(village: number, template: number): Sending | Unpayable {
     const { villages, templates, rules } = this.operation
     const { units } = templates[template]!

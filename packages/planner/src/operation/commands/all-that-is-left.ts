@@ -48,6 +48,7 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Engin
     ) satisfies Partial<Record<UnitName, number>>
     return sentOf(command.amounts, left, template, rules, paces.get(leavingWith(command)))
   }
+  // Who leaves first is asked first: what he loses is then known to all who may send it again.
   const made = commands.map(({ amounts }) => amounts)
   const byLaunch = [...commands.entries()].sort(([, a], [, b]) => a.launch - b.launch)
   for (const [i, command] of byLaunch) {

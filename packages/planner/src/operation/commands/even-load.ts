@@ -132,7 +132,10 @@ class Evening {
     return like.length > 1
   }
 
-  /** Its own place is given up first, so that it does not stand in its own way, and taken again where no other is free. */
+  /**
+   * Its own place is given up first, so that it does not stand in its own way, and taken again where no other is free. Nobody else moves for it:
+   * a chain would have to be worth what it moves, and here nothing is worth more than another command's place.
+   */
   private moved(seat: Seat): boolean {
     const most = this.loadOf(this.ownerOf(seat)) - 2
     const { roster } = this

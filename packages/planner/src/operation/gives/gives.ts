@@ -291,7 +291,10 @@ export class Gives {
     return amount - Math.floor(amount * this.share)
   }
 
-  /** Villages with several columns, and what their stock pays of all of them together at most, on each day and in all. */
+  /**
+   * Villages with several columns, and what their stock pays of all of them together at most, on each day and in all. `allWanted` bounds it as well: more
+   * than is wanted nobody sends, and a limit that large is none.
+   */
   sharedBy(gives: readonly Give[], allWanted: number): Shared[] {
     const byVillage = new Map<number, number[]>()
     gives.forEach(({ village }, col) => {

@@ -170,7 +170,10 @@ export class VillageStocks {
     })
   }
 
-  /** Seats of the village of which each alone could make room for one more, the least important first; absent where it can pay as it is. */
+  /**
+   * Seats of the village of which each alone could make room for one more, the least important first; absent where it can pay as it is. Whoever
+   * asks wants to choose among them: which one finds another place most cheaply nobody knows here.
+   */
   whoPaysAlone(seat: Seat, leaving: Leaving): readonly Seat[] | undefined {
     const give = this.giveOf(seat)
     const { taken } = this.own(give.village)
@@ -352,7 +355,10 @@ export class VillageStocks {
       over.every(({ outing, unit, excess }) => outing === other || outOfOne(other, unit, outing.launch) >= excess)
   }
 
-  /** Whether the village could pay for one more at every moment, beside these without some of them. */
+  /**
+   * Whether the village could pay for one more at every moment, beside these without some of them. Every launch of the village is looked at, unit by
+   * unit; what comes home in between is there again from its second on.
+   */
   private paidOverTime(seat: Seat, give: Give, there: readonly Taken[]): (leaving: readonly Seat[]) => boolean {
     const { stock, fixedOut } = this.own(give.village)
     const asked = this.outOf(seat, give, seat.commands)

@@ -113,7 +113,10 @@ class Network {
     return sum
   }
 
-  /** Columns of one village are one giver for trains and one for nukes, whatever template they have and however long the train: they take the same stock. */
+  /**
+   * Two givers a village, and one limit over both where it cannot pay for all of both together; who gives something else has a giver for each column.
+   * Columns of one village are one giver for trains and one for nukes, whatever template they have and however long the train: they take the same stock.
+   */
   private made(): Giver[][] {
     const { operation, parts } = this
     const stocks = stocksLeft(operation)

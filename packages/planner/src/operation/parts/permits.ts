@@ -7,6 +7,9 @@
  *   load       each limit is the player's own, where he has one, else that of all
  *   hours      blackouts ∪ quiet hours of all, unless he is exempt ∪ his own
  *
+ * It is asked by whoever makes ways and by whoever explains them, which is what keeps the two of one mind: a village that is told as asleep is one
+ * whose columns had no hours.
+ *
  * Banned launches are found by walking through the calendar, and hundreds of players have a few hours between them: spans are known by the
  * hours that they are made of, and not by whose they are.
  */

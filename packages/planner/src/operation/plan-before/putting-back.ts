@@ -292,7 +292,10 @@ class PuttingBack {
     return this.steps.flatMap(({ seat, isAdded }) => (!isAdded && this.wishOf(seat) === wish ? [seat] : []))
   }
 
-  /** Whether it stands again; whatever is in its way has left then. */
+  /**
+   * Whether it stands again; whatever is in its way has left then. Whoever is in force already never leaves for it, so that a chain which
+   * holds has changed for good what it touched: no two chains undo each other without end.
+   */
   private seatAgain(one: Departure): boolean {
     // In the order in which room is surest: uses of the column, commands that the wish wants, then whatever its launch and its troops meet.
     const { part, col } = one
@@ -322,7 +325,10 @@ class PuttingBack {
     return inTheWay
   }
 
-  /** Whether somebody who had to make room sends in place of what left the wish, or that itself at another moment. */
+  /**
+   * Whether somebody who had to make room sends in place of what left the wish, or that itself at another moment. Only columns that the chain
+   * has freed are asked: any other idle one was idle before, and the search that found the plan would have used it.
+   */
   private seatOtherwise(wish: number): boolean {
     for (const gone of this.gone(wish)) {
       const { part, row } = gone
@@ -358,6 +364,7 @@ class PuttingBack {
     }
     let places = 0
     for (const { seat, commands, isAdded } of this.steps) places += (isAdded ? 1 : -1) * commands * this.placeOf(seat)
+    // A rank that lost nothing may have won: then whatever stands behind it in the order may be lost for that.
     const ranks = [...byRank.keys()].sort((a, b) => a - b)
     const gains = [
       ...ranks.flatMap((rank) => [byRank.get(rank)!.whole, byRank.get(rank)!.commands]),

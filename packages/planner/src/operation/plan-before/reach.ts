@@ -4,6 +4,9 @@
  *   rank by rank whole trains, then commands → villages of trains → templates → kept of the plan before → none without its slowest units
  *   → preferred senders → not seen → few equal seconds → travel
  *
+ * A list of figures, compared from the front. No weights: however many commands a later level might win, a single one of an earlier is worth more,
+ * and numbers that had to hold all of it in one would be too large to be exact.
+ *
  * More is better in every one. Evenness of load and of landings stand below: they are made of whatever is chosen here.
  *
  * These are the levels of the program (`exact-levels`) and of the assignment's costs (`parts`), counted from a plan and not looked for. Three homes for

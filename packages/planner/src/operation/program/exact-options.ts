@@ -201,7 +201,7 @@ export function earlierOf(
   return { times: commands > 0 ? 1 : 0, commands }
 }
 
-/** Whether two commands of a player cannot leave at one moment. */
+/** Whether two commands of a player cannot leave at one moment, by his own gap or by that of all launches. */
 function keepsApart({ rules, owners }: Operation, owner: number): boolean {
   const load = loadOf(
     rules,
@@ -217,7 +217,10 @@ function hasGaps({ rules, owners }: Operation): boolean {
   )
 }
 
-/** Whether it matters at which of several moments a command leaves. */
+/**
+ * Whether it matters at which of several moments a command leaves: where launches keep apart, where ten minutes hold only so many, and where
+ * what comes home may be in time for a later launch. Travel is the same at any of them, and so is who sees it.
+ */
 function hasClocks(operation: Operation): boolean {
   const { rules, owners, wishes, fixed } = operation
   const isCrowded = [rules.load, ...owners.flatMap(({ load }) => load ?? [])].some(

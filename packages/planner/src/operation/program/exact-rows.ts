@@ -221,7 +221,10 @@ export class OperationModel {
     return Math.max(0, (this.operation.villages[village]!.stock[unit] ?? 0) - stays - gone)
   }
 
-  /** The load of a player: each limit a row for each stretch of time that could break it. */
+  /**
+   * The load of a player: each limit a row for each stretch of time that could break it. Trains are one option and so one launch; of what is fixed
+   * each train counts once.
+   */
   private player(owner: number, own: readonly number[]): void {
     const { owners, rules, fixed, villages } = this.operation
     const load = loadOf(
@@ -246,7 +249,10 @@ export class OperationModel {
     if (load.mostInTenMinutes !== undefined) within(TEN_MINUTES_MS, load.mostInTenMinutes)
   }
 
-  /** Launches of all players that are too close: of each list of rivals one, and none where something fixed is among them. */
+  /**
+   * Launches of all players that are too close: of each list of rivals one, and none where something fixed is among them. Fixed launches are put in
+   * the same lists, behind the options, so that one rule says of both which are too close.
+   */
   private launches(): void {
     const { rules, fixed } = this.operation
     const all = [...this.options.map(({ launch }) => launch), ...fixed.map(({ launch }) => launch)]

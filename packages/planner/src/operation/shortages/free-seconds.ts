@@ -48,7 +48,10 @@ export class FreeSeconds {
     return undefined
   }
 
-  /** Whether its player has no launch left, or one too near at every moment at which it could leave. */
+  /**
+   * Whether its player has no launch left, or one too near at every moment at which it could leave. His own launches alone: where those of others are in
+   * the way it is the seconds that collide, and a greater load would not help.
+   */
   isBusy(owner: number, wish: Wish, travel: number): boolean {
     const { most } = this.permits.loadOf(owner)
     if (most !== undefined && (this.sent.launches.get(owner)?.count() ?? 0) >= most) return true

@@ -159,7 +159,7 @@ export class Judge {
     return undefined
   }
 
-  /** Sends it: what is asked from then on is beside it as well. */
+  /** Sends it: what is asked from then on is beside it as well. Taken back is nothing; whoever tries has a ledger of his own. */
   send(index: number, village: number, { template, sending, launch }: Further): void {
     const { templates, villages, wishes } = this.operation
     const { at: from, owner } = villages[village]!

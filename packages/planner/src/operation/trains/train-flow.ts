@@ -227,7 +227,10 @@ export class TrainFlow {
     )
   }
 
-  /** By breadth: as few moves as can be, of equals the cheapest first. */
+  /**
+   * By breadth: as few moves as can be, of equals the cheapest first. Each move has to be asked of the roster, and any of them may not be, so that a way
+   * over one village is worth more than a cheap one over five.
+   */
   private shortestWay(
     root: number,
     amount: (wish: number, village: number) => number,

@@ -165,7 +165,10 @@ class TrainSearch {
     return [...this.roster.seats]
   }
 
-  /** Whole trains give way to others that are short, one at a time; whatever is no worse stays. */
+  /**
+   * Whole trains give way to others that are short, one at a time; whatever is no worse stays. A plan with as many whole trains as before is taken
+   * although nothing is won: the next one that gives way does so in another plan, and so the search leaves a place where nobody can win.
+   */
   private exchange(rank: number, draw: () => number): void {
     const { flow } = this
     // Beyond what stocks alone could make whole there is nothing to look for.
@@ -234,7 +237,10 @@ class TrainSearch {
     return left === 0
   }
 
-  /** What is less important and no train gives way. */
+  /**
+   * What is less important and no train gives way. Other trains are for `ways` to move, which knows what becomes of them; a single command that has
+   * to go for one finds another place at the end, or stays out: its rank is behind.
+   */
   private makeRoom(seat: Seat): boolean {
     const mark = this.made.length
     const inTheWay = this.roster.blockers(seat)
