@@ -26,8 +26,10 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Engin
     return outing
   })
   const stays = sent.map((each) => staysOf([...each]))
+  // Of trains; whatever leaves alone is as slow as it is itself.
   const paces = new Map<string, number>()
   for (const command of commands) {
+    if (command.inTrain === undefined) continue
     const key = leavingWith(command)
     paces.set(key, Math.max(paces.get(key) ?? 0, slowestOf(command.amounts, rules)))
   }
@@ -46,7 +48,8 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Engin
         return [unit, mostBeside(operation, command, others, unit, there) + (ownStays[unit] ?? 0)] as const
       }),
     ) satisfies Partial<Record<UnitName, number>>
-    return sentOf(command.amounts, left, template, rules, paces.get(leavingWith(command)))
+    const pace = command.inTrain === undefined ? undefined : paces.get(leavingWith(command))
+    return sentOf(command.amounts, left, template, rules, pace)
   }
   // Who leaves first is asked first: what he loses is then known to all who may send it again.
   const made = commands.map(({ amounts }) => amounts)
@@ -64,9 +67,9 @@ export function withAllThatIsLeft(operation: Operation, commands: readonly Engin
   return commands.map((command, i) => ({ ...command, amounts: made[i]! }))
 }
 
-/** The same of all that leave a village as one train; of what leaves alone there is more than one only where all are alike. */
-function leavingWith({ village, wish, template, launch, arrival, inTrain }: EngineCommand): string {
-  return `${village} ${wish} ${launch} ${arrival} ${inTrain === undefined ? template : ''}`
+/** The same of all that leave a village as one train. */
+function leavingWith({ village, wish, launch, arrival }: EngineCommand): string {
+  return `${village} ${wish} ${launch} ${arrival}`
 }
 
 /**
