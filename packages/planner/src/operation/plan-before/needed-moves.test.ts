@@ -83,6 +83,30 @@ test('a plan that moves nothing, or more than is weighed, is the found one as it
   expect(withNeededMoves(many.seating, many.found, many.inForce, work())).toBe(many.found)
 })
 
+test('where equal seconds are to be few nothing is weighed: those of whatever stays are no rows', () => {
+  const asked = rowOf(4)
+  const few = { ...asked, objective: { ...asked.objective, fewEqualLaunches: true } }
+  const before = [sent(0, 0), sent(1, 1), sent(2, 2)]
+  const { seating, inForce, found } = seatedOf(few, before, [sent(0, 1), sent(1, 2), sent(2, 0), sent(3, 3)])
+  expect(withNeededMoves(seating, found, inForce, work())).toBe(found)
+})
+
+test('commands that left together go back together, as many of them as gain nothing by their move', () => {
+  const asked = operation({
+    villages: [0, 1].map((y) => village({ x: 500, y: 500 + y }, { ram: 4 })),
+    wishes: [0, 1].map((y) => wish({ x: 505, y: 500 + y }, [FAKE], { wanted: 3 })),
+  })
+  const before = [sent(0, 0), sent(0, 0), sent(0, 0), sent(1, 1), sent(1, 1), sent(1, 1)]
+  const { seating, inForce, found } = seatedOf(asked, before, [
+    ...[sent(0, 0), sent(0, 1), sent(0, 1)],
+    ...[sent(1, 1), sent(1, 0), sent(1, 0)],
+  ])
+  expect(sentBy(seating, found, inForce)).toEqual([
+    ...[0, 0, 0].map((of) => [of, 0]),
+    ...[1, 1, 1].map((of) => [of, 1]),
+  ])
+})
+
 const MANY = { templates: [[NUKE, SMALLER_NUKE], [FAKE], [NOBLE], [RUIN]], largest: 7 }
 const MIXES: readonly [string, OperationMix][] = [
   ['stocks that templates share', MANY],
