@@ -145,12 +145,14 @@ test('an English word that the language has as well, and an element that has a l
           <p>{t('product')}</p>
           <p>{t('pages.guide')}</p>
           <p lang="de">{t('unofficial')}</p>
+          <p>{t('privacy')}</p>
         </>
       )}
     </Said>,
   )
-  await waitFor(() => expect(languageOfText(en.shell.unofficial)).toBe('de'))
+  await waitFor(() => expect(languageOfText(en.shell.privacy)).toBe('en'))
   expect([languageOfText(en.shell.product), languageOfText(en.shell.pages.guide)]).toEqual(['ru', 'ru'])
+  expect(languageOfText(en.shell.unofficial)).toBe('de')
 })
 
 test('a text carries no sign, so what is copied, written to a file or sent is what it says', async () => {

@@ -34,7 +34,7 @@ const listeners = new Set<() => void>()
 
 /** Of the library's extensions there is something to do for one alone: it is told each text that is read, and where it was found. */
 function use(extension?: Module): typeof reader {
-  if (extension?.type === 'postProcessor') listening = extension as PostProcessorModule // By its type.
+  if (extension?.type === 'postProcessor') listening = extension as PostProcessorModule // by its type
   return reader
 }
 
