@@ -125,7 +125,11 @@ test('whoever listens is told each text that is read, and under which key it was
   const options = { postProcess: 'heard', postProcessPassResolved: true }
   reader.use(listener)
   Object.assign(theirs.use(listener).options, options)
-  for (const [key, count] of [['yes', undefined], ['rows', 1], ['rows', 5]] as const) {
+  for (const [key, count] of [
+    ['yes', undefined],
+    ['rows', 1],
+    ['rows', 5],
+  ] as const) {
     reader.t(key, { count })
     theirs.t(key as never, { count } as never)
   }
