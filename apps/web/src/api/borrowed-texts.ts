@@ -11,9 +11,10 @@
  *
  * Whatever else stands there, names and figures, goes with the words around it. The label of a part that holds others stays as it is: what
  * marked it would mark all of them.
+ *
+ * It asks for no other module: what a player's page fetches later cannot ask for what is in that page (`vite.orders.config.ts`).
  */
-import i18next, { type PostProcessorModule } from 'i18next'
-import { onNewPage } from '../storage/page-state.ts'
+import type { i18n, PostProcessorModule } from 'i18next'
 
 const NAME = 'borrowed'
 const ENGLISH = 'en'
@@ -35,6 +36,7 @@ const borrowed = new Set<string>()
 const said = new Map<string, boolean>()
 let marked = new WeakSet<Element>()
 let observer: MutationObserver | undefined
+let speaker: Pick<i18n, 'language'> = { language: ENGLISH }
 
 const remembers: PostProcessorModule = {
   type: 'postProcessor',
@@ -47,12 +49,21 @@ const remembers: PostProcessorModule = {
   },
 }
 
-/** `keys` with their namespaces: `shell:pages.guide`. */
-export function markBorrowed(language: string, keys: readonly string[]): void {
+export interface Borrowing {
+  readonly library: Pick<i18n, 'use' | 'options' | 'language'>
+  readonly language: string
+  /** With their namespaces: `shell:pages.guide`. */
+  readonly keys: readonly string[]
+  /** As `page-state.ts` has it. */
+  readonly onNewPage: (begin: () => void) => void
+}
+
+export function markBorrowed({ library, language, keys, onNewPage }: Borrowing): void {
   for (const key of keys) borrowed.add(`${language}:${key}`)
   if (observer) return
-  i18next.use(remembers)
-  Object.assign(i18next.options, { postProcess: NAME, postProcessPassResolved: true })
+  speaker = library
+  library.use(remembers)
+  Object.assign(library.options, { postProcess: NAME, postProcessPassResolved: true })
   observer = new MutationObserver(lookAtChanges)
   observer.observe(document.body, {
     subtree: true,
@@ -63,16 +74,15 @@ export function markBorrowed(language: string, keys: readonly string[]): void {
   })
   // Of the page: what has the same words in the next language does not change.
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] })
+  onNewPage(() => {
+    observer?.disconnect()
+    observer = undefined
+    marked = new WeakSet()
+    borrowed.clear()
+    said.clear()
+    Object.assign(library.options, { postProcess: false, postProcessPassResolved: false })
+  })
 }
-
-onNewPage(() => {
-  observer?.disconnect()
-  observer = undefined
-  marked = new WeakSet()
-  borrowed.clear()
-  said.clear()
-  Object.assign(i18next.options, { postProcess: false, postProcessPassResolved: false })
-})
 
 /** What is borrowed in one place and the language's own in another is its own. */
 function remember(text: string, isBorrowed: boolean): void {
@@ -116,7 +126,7 @@ function mark(element: Element): boolean {
 
 /** Null where it is that of what is around it. */
 function languageOf(element: Element): string | null {
-  const { language } = i18next
+  const { language } = speaker
   const kinds = textsOf(element).map((text) => said.get(`${language} ${text.trim()}`))
   if (kinds.includes(false)) return languageAround(element) === ENGLISH ? language : null
   return kinds.includes(true) ? ENGLISH : null

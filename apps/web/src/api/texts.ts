@@ -8,6 +8,7 @@ import { languageFor } from '@muster/phrases/languages'
 import i18next, { type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStored } from '../storage/browser-storage.ts'
+import { onNewPage } from '../storage/page-state.ts'
 import { stored } from '../storage/stored.ts'
 import { takeAskedAhead } from './asked-ahead.ts'
 import { addressOfTexts } from './texts-address.ts'
@@ -60,10 +61,10 @@ export async function bringTexts(language: string, area: Area): Promise<void> {
 /** What a visit begins with. A partial language borrows from English what it lacks, and says which texts these are. */
 export async function firstTexts(language: string, own = ''): Promise<ResourceLanguage> {
   const { borrowed, ...found } = await texts(language + own)
-  // Going on is right where it does not come: they are read all the same.
   if (Array.isArray(borrowed))
     await import('./borrowed-texts.ts')
-      .then(({ markBorrowed }) => markBorrowed(language, borrowed))
+      .then(({ markBorrowed }) => markBorrowed({ library: i18next, language, keys: borrowed, onNewPage }))
+      // Going on is right where it does not come: they are read all the same.
       .catch(() => undefined)
   return found
 }
