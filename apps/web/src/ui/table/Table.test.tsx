@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../screen.fixture.tsx'
 import type { Column, Sort } from './column.ts'
 import { Table } from './Table.tsx'
+import { useUnfolded } from './unfolded.ts'
 
 interface Village {
   readonly coords: string
@@ -25,6 +26,14 @@ const COLUMNS: readonly Column<Village>[] = [
 ]
 
 const keyOf = ({ coords }: Village) => coords
+
+/** Whoever gives the details keeps which rows have them. */
+function WithDetails({ columns }: { readonly columns: readonly Column<Village>[] }) {
+  const unfolding = useUnfolded<string>()
+  const detailsOf = ({ coords }: Village) => unfolding.opened.has(coords) && <p>Barbarians of {coords}</p>
+  return <Table label="Villages" rows={VILLAGES} {...{ columns, keyOf, detailsOf, unfolding }} />
+}
+
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ coords: `${at}|500`, points: at }))
 const head = (name: string) => screen.getByRole('columnheader', { name })
 const sorter = (name: string) => within(head(name)).getByRole('button')
@@ -275,6 +284,17 @@ describe('on a phone', () => {
     await userEvent.click(screen.getByText('500|500'))
     await userEvent.click(screen.getByRole('button', { name: 'Delete 500|500' }))
     expect(screen.getByText('9000')).toBeTruthy()
+  })
+
+  test('one button of a row unfolds both what has no place in its lines and its details', async () => {
+    renderScreen(<WithDetails columns={inLines} />)
+    const more = screen.getByRole('button', { name: 'Details 99|500' })
+    await userEvent.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Delete 99|500' })).toBeTruthy()
+    expect(screen.getByText('Barbarians of 99|500').closest('tr')?.previousElementSibling?.textContent).toContain('99')
+    await userEvent.click(more)
+    expect(screen.queryByText('Barbarians of 99|500')).toBeNull()
   })
 
   test('rows are ordered by a list of what the heads offer', async () => {

@@ -9,7 +9,7 @@
  *               are of, as many as there is room for
  *   long        of more than 150 rows only those in view are drawn (`rows-in-view.ts`)
  *   selection   boxes before the rows, kept by whoever asks for them
- *   details     what a row unfolds into, in a row of its own below it
+ *   details     what a row unfolds into, in a row of its own below it; where rows take two lines, together with the rest (`unfolding`)
  *   leading     `handle` shows a row wherever it stands, and focuses what can be used in it
  *   nothing     `empty` in place of the rows; the head stays where it holds something to be typed
  *
@@ -40,7 +40,7 @@ import { sorted } from './sorting.ts'
 import css from './Table.module.css'
 import { cellClass, isName, TableHead } from './TableHead.tsx'
 import { TableRow, type TableRowProps } from './TableRow.tsx'
-import { useUnfolded } from './unfolded.ts'
+import { type Unfolding, useUnfolded } from './unfolded.ts'
 
 export interface TableProps<Row, Key extends RowKey> {
   /** What the table is of, for those who do not see where it stands. */
@@ -53,6 +53,8 @@ export interface TableProps<Row, Key extends RowKey> {
   readonly statesOf?: (row: Row) => RowStates
   /** Stands below a row that is unfolded, over all columns. */
   readonly detailsOf?: (row: Row) => ReactNode
+  /** Which rows have details, where whoever gives them keeps that: a row of two lines then unfolds into both by one button. */
+  readonly unfolding?: Unfolding<Key>
   readonly selection?: Selection<Row, Key>
   /** Where the order is kept elsewhere, both; `sort` is then the order in which the rows are to be shown. */
   readonly sort?: Sort | undefined
@@ -143,6 +145,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
             keyOf={keyOf}
             statesOf={statesOf}
             detailsOf={detailsOf}
+            unfolding={props.unfolding}
             selection={selection}
             handle={props.handle}
             evenRows={props.evenRows}
@@ -176,6 +179,7 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
 type BodyProps<Row, Key extends RowKey> = Pick<TableProps<Row, Key>, 'columns' | 'rows' | 'keyOf'> & {
   readonly statesOf: TableProps<Row, Key>['statesOf']
   readonly detailsOf: TableProps<Row, Key>['detailsOf']
+  readonly unfolding: Unfolding<Key> | undefined
   readonly selection: Selection<Row, Key> | undefined
   readonly handle: TableProps<Row, Key>['handle']
   readonly evenRows: boolean | undefined
@@ -187,10 +191,12 @@ type BodyProps<Row, Key extends RowKey> = Pick<TableProps<Row, Key>, 'columns' |
 
 /** Apart from the head, which a scroll leaves as it is. */
 function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
-  const { columns, rows, keyOf, statesOf, detailsOf, selection, handle, evenRows = false, phoneId, lines } = props
+  const { columns, rows, keyOf, statesOf, detailsOf, unfolding, selection, handle } = props
+  const { evenRows = false, phoneId, lines } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<RowKey>()
-  const { opened, toggle } = useUnfolded()
+  const own = useUnfolded<Key>()
+  const { opened, toggle } = unfolding ?? own
   const keyAt = useCallback(
     (index: number) => {
       const row = rows[index]

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { RowKey } from './column.ts'
 
-/** Which rows of a table are unfolded. */
-export function useUnfolded<Key extends RowKey>(): {
+export interface Unfolding<Key extends RowKey> {
   readonly opened: ReadonlySet<Key>
   readonly toggle: (key: Key) => void
-} {
+}
+
+/** Which rows of a table are unfolded. */
+export function useUnfolded<Key extends RowKey>(): Unfolding<Key> {
   const [opened, setOpened] = useState<ReadonlySet<Key>>(new Set())
   const toggle = useCallback(
     (key: Key) =>

@@ -6,6 +6,7 @@ import { When } from '../../../parts/time/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Box, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { useUnfolded } from '../../../ui/table/unfolded.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Asked } from '../Asked.tsx'
 import { useAsked } from '../admin-calls.ts'
@@ -59,7 +60,8 @@ function DemoList({ demos }: { readonly demos: readonly Demo[] }) {
 function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
   const { t, i18n } = useTranslation('admin', { keyPrefix: 'demos' })
   const { t: ofShell } = useTranslation()
-  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const unfolding = useUnfolded<string>()
+  const { opened, toggle } = unfolding
   const columns = useMemo(
     (): readonly Column<Demo>[] => [
       {
@@ -71,8 +73,8 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
         cell: (demo) => (
           <DemoToggle
             demo={demo}
-            isUnfolded={unfolded.includes(keyOf(demo))}
-            onToggle={() => setUnfolded((keys) => toggled(keys, keyOf(demo)))}
+            isUnfolded={opened.has(keyOf(demo))}
+            onToggle={() => toggle(keyOf(demo))}
           />
         ),
       },
@@ -96,7 +98,7 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
       },
       { id: 'download', name: t('download'), cell: (demo) => <DownloadDemo demo={demo} /> },
     ],
-    [t, i18n.language, unfolded],
+    [t, i18n.language, opened, toggle],
   )
   return (
     <TenRows
@@ -104,16 +106,13 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
       columns={columns}
       rows={demos}
       keyOf={keyOf}
-      detailsOf={(demo) => unfolded.includes(keyOf(demo)) && <Teams demo={demo} />}
+      unfolding={unfolding}
+      detailsOf={(demo) => opened.has(keyOf(demo)) && <Teams demo={demo} />}
     />
   )
 }
 
 const keyOf = (demo: Demo) => demo.download
-
-function toggled(keys: readonly string[], key: string): readonly string[] {
-  return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]
-}
 
 function sizeText(bytes: number, locale: string): string {
   const [unit, size] = bytes < 1_000_000 ? (['kilobyte', 1_000] as const) : (['megabyte', 1_000_000] as const)

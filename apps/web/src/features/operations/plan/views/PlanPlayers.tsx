@@ -43,7 +43,8 @@ export function PlanPlayers({ hand }: { readonly hand: PlanInHand }) {
     const words = wordsOf(text)
     return rows.filter(({ playerId }) => words.every((word) => names.player(playerId).toLowerCase().includes(word)))
   }, [rows, names, text])
-  const { opened, toggle } = useUnfolded<number>()
+  const unfolding = useUnfolded<number>()
+  const { opened, toggle } = unfolding
   const { edits, slot } = useCommandEdits(hand)
   const columns = usePlayerColumns(hand, opened, toggle)
   return (
@@ -68,6 +69,7 @@ export function PlanPlayers({ hand }: { readonly hand: PlanInHand }) {
         rows={shown}
         keyOf={keyOf}
         empty={rows.length === 0 ? t('empty') : t('players.none')}
+        unfolding={unfolding}
         detailsOf={({ playerId }) =>
           opened.has(playerId) && (
             <CommandList

@@ -59,7 +59,8 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
         words.every((word) => row.text.includes(word)),
     )
   }, [rows, settled])
-  const { opened, toggle } = useUnfolded<string>()
+  const unfolding = useUnfolded<string>()
+  const { opened, toggle } = unfolding
   const { edits, slot } = useCommandEdits(hand)
   const columns = useTargetColumns(hand, opened, toggle)
   return (
@@ -98,6 +99,7 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
         rows={shown}
         keyOf={keyOf}
         empty={t('targets.none')}
+        unfolding={unfolding}
         detailsOf={({ target, commands }) =>
           opened.has(target) && (
             <Stack gap={4} pad={[3, 0]}>

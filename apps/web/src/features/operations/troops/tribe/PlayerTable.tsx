@@ -2,7 +2,7 @@
 import type { TroopSelection } from '@muster/contracts'
 import { instant, NUKE_CLASSES, type PlayerStrength, type StrengthRules, totalStrength } from '@muster/game'
 import { oldestBringing } from '@muster/operation'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../../api/server-time.ts'
 import { ageText } from '../../../../parts/time/zone-text.ts'
@@ -11,6 +11,7 @@ import { Text } from '../../../../ui/layout.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
+import { type Unfolding, useUnfolded } from '../../../../ui/table/unfolded.ts'
 import { useOperation } from '../../frame/operation-context.ts'
 import type { PlayerRow, StayingSets } from './tribe-strength.ts'
 import { VillageTable } from './VillageTable.tsx'
@@ -27,9 +28,8 @@ export interface PlayerTableProps {
 
 export function PlayerTable({ rows, isFiltered, selection, change, staying, ownership, rules }: PlayerTableProps) {
   const { t } = useTranslation('operationTroops')
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(NOBODY)
-  const fold = useCallback((id: number) => setUnfolded((before) => without(before, id)), [])
-  const columns = useColumns({ rows, isFiltered, selection, change, unfolded, fold })
+  const unfolding = useUnfolded<number>()
+  const columns = useColumns({ rows, isFiltered, selection, change, unfolding })
   return (
     <Table
       label={t('tribe.players')}
@@ -38,8 +38,9 @@ export function PlayerTable({ rows, isFiltered, selection, change, staying, owne
       rows={rows}
       keyOf={idOf}
       statesOf={statesOf}
+      unfolding={unfolding}
       detailsOf={({ playerId, name, troops }) =>
-        unfolded.has(playerId) && (
+        unfolding.opened.has(playerId) && (
           <VillageTable
             player={name}
             troops={troops}
@@ -56,19 +57,11 @@ export function PlayerTable({ rows, isFiltered, selection, change, staying, owne
   )
 }
 
-const NOBODY: ReadonlySet<number> = new Set()
 const idOf = ({ playerId }: PlayerRow) => playerId
 const statesOf = ({ strength }: PlayerRow) => ({ 'data-idle': strength.villages === 0 || undefined })
 
-function without(before: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const after = new Set(before)
-  if (!after.delete(id)) after.add(id)
-  return after
-}
-
 interface ColumnsOf extends Pick<PlayerTableProps, 'rows' | 'isFiltered' | 'selection' | 'change'> {
-  readonly unfolded: ReadonlySet<number>
-  readonly fold: (id: number) => void
+  readonly unfolding: Unfolding<number>
 }
 
 type Figure = 'villages' | 'nobles' | 'fakes' | 'defence'
@@ -82,10 +75,11 @@ const ON_TABLET: Readonly<Record<string, NonNullable<Column<PlayerRow>['onTablet
   defence: [2, 3],
 }
 
-function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: ColumnsOf): readonly Column<PlayerRow>[] {
+function useColumns({ rows, isFiltered, selection, change, unfolding }: ColumnsOf): readonly Column<PlayerRow>[] {
   const { t, i18n } = useTranslation('operationTroops')
   const { isReadOnly } = useOperation()
   const leftOut = selection.leaveOut.players
+  const { opened, toggle: unfold } = unfolding
   return useMemo(() => {
     const total = totalStrength(rows.map(({ strength }) => strength))
     const figure = (id: string, name: string, of: (strength: PlayerStrength) => number): Column<PlayerRow> => ({
@@ -118,7 +112,7 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
         sortBy: ({ name }) => name,
         cell: ({ playerId, name, tag, strength }) => (
           <>
-            <TextButton aria-expanded={unfolded.has(playerId)} title={t('tribe.unfold')} onClick={() => fold(playerId)}>
+            <TextButton aria-expanded={opened.has(playerId)} title={t('tribe.unfold')} onClick={() => unfold(playerId)}>
               {name}
             </TextButton>{' '}
             <Text as="span" tone="faint" size="note">
@@ -199,5 +193,5 @@ function useColumns({ rows, isFiltered, selection, change, unfolded, fold }: Col
         },
       })
     return columns
-  }, [t, i18n.language, rows, isFiltered, unfolded, fold, leftOut, change, isReadOnly])
+  }, [t, i18n.language, rows, isFiltered, opened, unfold, leftOut, change, isReadOnly])
 }
