@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { PhoneFold } from '../../ui/folds/PhoneFold.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { DownloadButton } from '../output/DownloadButton.tsx'
@@ -38,7 +39,7 @@ export interface HandOverBarProps {
   readonly result?: { readonly asked: () => PlanRequest; readonly answer: PlanAnswer }
   /** It is what comes next. */
   readonly isNext?: boolean
-  /** What else can be done with it. */
+  /** What is done with it beside handing it over. */
   readonly children?: ReactNode
 }
 
@@ -52,6 +53,18 @@ export function HandOverBar(props: HandOverBarProps) {
     printLists([lines.commands, lines.fakes], (list) =>
       printOffPack(list.map(plainLine), { counter: false, groupByHour: false }),
     )
+  const elsewhere = (
+    <>
+      <Button kind="quiet" size="compact-sm" onClick={() => setOpened('generator')}>
+        {t('toGenerator')}
+      </Button>
+      {mayOpen(roles, '/planning-breakdown') && (
+        <Button kind="quiet" size="compact-sm" onClick={() => setOpened('breakdown')}>
+          {t('toBreakdown')}
+        </Button>
+      )}
+    </>
+  )
   return (
     <Row gap={2} align="center" wrap className={css['bar']} role="toolbar" aria-label={t('handOverBar')}>
       <Button
@@ -63,28 +76,27 @@ export function HandOverBar(props: HandOverBarProps) {
       >
         {t('handOver')}
       </Button>
+      {children}
       <CopyButton isSmall text={text} label={t('copyLines')} />
       <DownloadButton isSmall text={text} fileName={`${world.world}-off-pack.txt`} />
-      {result && (
-        <Button
-          kind="quiet"
-          size="compact-sm"
-          icon={<Icon name="flag" />}
-          aria-haspopup="dialog"
-          onClick={() => setOpened('operation')}
-        >
-          {t('asOperation')}
-        </Button>
+      {result ? (
+        <PhoneFold label={t('more')}>
+          <Row gap={2} align="center" wrap className={css['rest']}>
+            <Button
+              kind="quiet"
+              size="compact-sm"
+              icon={<Icon name="flag" />}
+              aria-haspopup="dialog"
+              onClick={() => setOpened('operation')}
+            >
+              {t('asOperation')}
+            </Button>
+            {elsewhere}
+          </Row>
+        </PhoneFold>
+      ) : (
+        elsewhere
       )}
-      <Button kind="quiet" size="compact-sm" onClick={() => setOpened('generator')}>
-        {t('toGenerator')}
-      </Button>
-      {mayOpen(roles, '/planning-breakdown') && (
-        <Button kind="quiet" size="compact-sm" onClick={() => setOpened('breakdown')}>
-          {t('toBreakdown')}
-        </Button>
-      )}
-      {children}
       {opened && (
         <Suspense>
           {opened === 'players' && <HandOverDialog {...{ plan, lines, villages, world, senderOf }} onClose={close} />}

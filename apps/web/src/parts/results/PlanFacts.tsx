@@ -31,20 +31,19 @@ export function PlanFacts({ answer, lines, remedies = {} }: PlanFactsProps) {
   return (
     <Row as="ul" wrap gap={[1, 6]} tone="faint" size="row" bare className={css['facts']}>
       {sharing > 0 && (
-        <Row as="li" gap={3} align="baseline" tone="warn">
-          {t('sharedSeconds', { count: sharing })}
-          {remedies.spread && <TextButton onClick={remedies.spread}>{t('spread')}</TextButton>}
-        </Row>
+        <Text as="li" tone="warn">
+          {t('sharedSeconds', { count: sharing })} {remedies.spread && <TextButton onClick={remedies.spread}>{t('spread')}</TextButton>}
+        </Text>
       )}
       {atNight > 0 && (
-        <Row as="li" gap={3} align="baseline" tone="warn">
-          {t('night', { count: atNight, ...NIGHT })}
+        <Text as="li" tone="warn">
+          {t('night', { count: atNight, ...NIGHT })}{' '}
           {remedies.forbidNight && (
             <TextButton title={t('forbidNightHint', remedies.forbidNight)} onClick={remedies.forbidNight.plan}>
               {t('forbidNight')}
             </TextButton>
           )}
-        </Row>
+        </Text>
       )}
       {seenByTower > 0 && (
         <Text as="li" tone="warn">

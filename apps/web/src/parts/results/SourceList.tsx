@@ -15,7 +15,7 @@ export function SourceList({ title, coords, note }: SourceListProps) {
   const { t } = useTranslation(['result', 'shell'])
   return (
     <Box as="section" shrink className={css['result-sources']} aria-label={title}>
-      <Row as="header" gap={4} align="center" justify="between" tall={36}>
+      <Row as="header" gap={4} align="center" justify="between" tall={36} below={2}>
         <Text as="h3" flush size="row">
           {title}{' '}
           <Text as="span" tone="faint" size="note" light className="mono">
