@@ -18,6 +18,7 @@ export const AREAS = [
   'map',
   'offPack',
   'unauthorized',
+  'result',
   'villageList',
   'villageWays',
   'tribe',

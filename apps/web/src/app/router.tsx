@@ -84,16 +84,24 @@ const tribePlannerPage = async () => (await import('../features/tribe-plans/Trib
 const tribePlansPage = async () => (await import('../features/tribe-plans/list/TribePlansPage.tsx')).TribePlansPage
 
 const simplePlanner = screen('planner:simpleTitle', simplePlannerPage)
-const tribePlanner = screen('pages.tribePlanner', tribePlannerPage, 'tribe', 'unauthorized', 'map', 'villageList')
+const tribePlanner = screen(
+  'pages.tribePlanner',
+  tribePlannerPage,
+  'result',
+  'tribe',
+  'unauthorized',
+  'map',
+  'villageList',
+)
 const commandGenerator = createRoute({
-  ...screen('pages.commandGenerator', commandGeneratorPage, 'generator', 'textTools', 'unauthorized'),
+  ...screen('pages.commandGenerator', commandGeneratorPage, 'result', 'generator', 'textTools', 'unauthorized'),
   path: '/command-generator',
   /** Key of a planning whose commands are shown. */
   validateSearch: ({ planning }: Readonly<Record<string, unknown>>): { planning?: string } =>
     typeof planning === 'string' && planning !== '' ? { planning } : {},
 })
 const operation = createRoute({
-  ...screen('pages.operation', operationPage, 'operations'),
+  ...screen('pages.operation', operationPage, 'result', 'operations'),
   // With and without a step one route, so that the page stays when the step changes.
   path: '/operation/$id/{-$step}',
   beforeLoad: async ({ location, params: { id, step } }) => {
@@ -115,10 +123,10 @@ const routeTree = root.addChildren([
   address('/', simplePlanner),
   address('/planner', simplePlanner),
   address('/planner/$mode', simplePlanner),
-  route('/planner/advanced', 'pages.advancedPlanner', advancedPlannerPage, 'advanced', 'map', 'villageList'),
-  route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'noble', 'map', 'villageList'),
+  route('/planner/advanced', 'pages.advancedPlanner', advancedPlannerPage, 'result', 'advanced', 'map', 'villageList'),
+  route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'result', 'noble', 'map', 'villageList'),
   // Its tools are told of in the words of their own pages.
-  route('/help', 'pages.guide', guidePage, 'guide', 'textTools', 'tools'),
+  route('/help', 'pages.guide', guidePage, 'result', 'guide', 'textTools', 'tools'),
   route('/privacy', 'pages.privacy', privacyPage, 'privacy'),
 
   commandGenerator,
@@ -126,27 +134,28 @@ const routeTree = root.addChildren([
     '/advanced-command-generator',
     'pages.advancedCommandGenerator',
     advancedGeneratorPage,
+    'result',
     'villageList',
     'map',
     'generator',
     'textTools',
   ),
-  route('/converter-tw-format', 'pages.toGame', toGamePage, 'textTools'),
-  route('/converter-ds-workbench', 'pages.toWorkbench', toWorkbenchPage, 'textTools'),
-  route('/converter-from-workbench', 'pages.fromWorkbench', fromWorkbenchPage, 'textTools'),
-  route('/converter-off-pack-format', 'pages.toOffPack', toOffPackPage, 'textTools'),
-  route('/sorter', 'pages.sorter', sorterPage, 'textTools'),
-  route('/coord-extractor', 'pages.coordExtractor', coordinatesPage, 'textTools'),
+  route('/converter-tw-format', 'pages.toGame', toGamePage, 'result', 'textTools'),
+  route('/converter-ds-workbench', 'pages.toWorkbench', toWorkbenchPage, 'result', 'textTools'),
+  route('/converter-from-workbench', 'pages.fromWorkbench', fromWorkbenchPage, 'result', 'textTools'),
+  route('/converter-off-pack-format', 'pages.toOffPack', toOffPackPage, 'result', 'textTools'),
+  route('/sorter', 'pages.sorter', sorterPage, 'result', 'textTools'),
+  route('/coord-extractor', 'pages.coordExtractor', coordinatesPage, 'result', 'textTools'),
 
-  route('/sitter', 'pages.sitter', sitterPage, 'tools', 'map'),
+  route('/sitter', 'pages.sitter', sitterPage, 'result', 'tools', 'map'),
   route('/optimal-minting-village', 'pages.minting', mintingPage, 'tools'),
-  route('/planning-preview', 'pages.preview', previewPage, 'tools', 'map'),
-  route('/planning-breakdown', 'pages.breakdown', breakdownPage, 'tools'),
-  route('/barbarian-finder', 'pages.barbarianFinder', barbarianFinderPage, 'tools'),
+  route('/planning-preview', 'pages.preview', previewPage, 'result', 'tools', 'map'),
+  route('/planning-breakdown', 'pages.breakdown', breakdownPage, 'result', 'tools'),
+  route('/barbarian-finder', 'pages.barbarianFinder', barbarianFinderPage, 'result', 'tools'),
 
   route('/off-pack-plans', 'pages.myPlannings', myOffPackPlansPage, 'offPack'),
   route('/planning', 'pages.createPlanning', createOffPackPlanPage, 'offPack', 'map'),
-  route('/planning/$key', 'pages.planning', offPackPlanPage, 'offPack', 'unauthorized'),
+  route('/planning/$key', 'pages.planning', offPackPlanPage, 'result', 'offPack', 'unauthorized'),
 
   route('/operations', 'pages.operations', operationsPage, 'operations'),
   operation,

@@ -7,6 +7,7 @@
  */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '../../api/texts.ts'
 import { useUnitsOfWorld } from '../../parts/planning/fields/world-units.ts'
 import { PlannerOutcome } from '../../parts/planning/outcome/PlannerOutcome.tsx'
 import { unknownCoords } from '../../parts/planning/outcome/unknown-coords.ts'
@@ -26,7 +27,9 @@ import { TimeFields } from './TimeFields.tsx'
 import { VillageFields } from './VillageFields.tsx'
 import { WorldFields } from './WorldFields.tsx'
 
-const SimplePlanned = lazyWhenIdle(async () => (await import('./SimplePlanned.tsx')).SimplePlanned)
+const SimplePlanned = lazyWhenIdle(
+  async () => (await withTexts('result', import('./SimplePlanned.tsx'))).SimplePlanned,
+)
 const simpleShelf = planShelf('simple', simpleDraft.schema)
 
 export function SimplePlannerPage() {
