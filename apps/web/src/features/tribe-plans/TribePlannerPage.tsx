@@ -36,7 +36,7 @@ import { giveUpChanges } from './saving/plan-document.ts'
 import { adoptPlan, goToStep, openDraft, STEPS, type Step, usePlanDraft } from './saving/plan-draft.ts'
 import { usePlanSaving } from './saving/plan-saving.ts'
 import { SavingNotice } from './saving/SavingNotice.tsx'
-import { PlanActions } from './share/PlanActions.tsx'
+import { PlanActions, useIsToSave } from './share/PlanActions.tsx'
 import { TargetsStep } from './targets/TargetsStep.tsx'
 import tribeCss from './tribe.module.css'
 import { usePlan } from './tribe-plans.api.ts'
@@ -103,6 +103,7 @@ function Steps() {
     const following = STEPS[STEPS.indexOf(step) + 1]
     return following && isOpen(following, content) ? following : undefined
   })
+  const isToSave = useIsToSave()
   const choose = (chosen: Step) => {
     goToStep(chosen)
     if (id !== undefined) void navigate(planAt(id, chosen))
@@ -122,7 +123,7 @@ function Steps() {
       {step === 'attackers' && <AttackersStep />}
       {next && (
         <Row wrap gap={4} align="center" justify="end">
-          <Button onClick={() => choose(next)}>{t('next', { step: t(`step.${next}`) })}</Button>
+          <Button kind={isToSave ? 'plain' : 'primary'} onClick={() => choose(next)}>{t('next', { step: t(`step.${next}`) })}</Button>
         </Row>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { AttackingPlayer, AttackingTribe } from '@muster/contracts'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AmountInput } from '../AmountInput.tsx'
@@ -46,7 +47,14 @@ export function PlayerTable({ tribe }: { readonly tribe: AttackingTribe }) {
           head: types[at] && <TypeName type={types[at]} />,
           kind: 'figure',
           cell: (player) => <Available player={player} type={type} editable={editable} />,
-          foot: planned === 0 ? available : <Share planned={planned} available={available} />,
+          foot:
+            planned === 0 ? (
+              available
+            ) : (
+              <Row inline>
+                <Share planned={planned} available={available} />
+              </Row>
+            ),
         }),
       ),
     ],

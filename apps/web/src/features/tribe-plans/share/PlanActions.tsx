@@ -21,6 +21,7 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
   const { planId, plan, editable } = useAccess()
   const hasHistory = useHasHistory(planId)
   const hasAttackers = usePlanDraft(({ content }) => content.attackingTribeData.length > 0)
+  const isNext = useIsToSave()
   const [restoring, setRestoring] = useState(false)
   return (
     <Row wrap gap={4} align="center" className={css['actions']}>
@@ -33,7 +34,7 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
         </Button>
       )}
       <Button
-        kind="primary"
+        kind={isNext ? 'primary' : 'plain'}
         busy={saving.isSaving}
         disabled={!editable || !hasAttackers}
         title={editable && !hasAttackers ? t('saveNeeds') : undefined}
@@ -51,6 +52,14 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
         <p>{t('restoreLoses')}</p>
       </ConfirmDialog>
     </Row>
+  )
+}
+
+/** Whether saving is what comes next: of a plan that is saved as it stands, its next step does. */
+export function useIsToSave(): boolean {
+  const { planId, editable } = useAccess()
+  return usePlanDraft(
+    ({ changed, content }) => editable && content.attackingTribeData.length > 0 && (changed || planId === undefined),
   )
 }
 
