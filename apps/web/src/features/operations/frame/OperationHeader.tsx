@@ -43,6 +43,7 @@ export function OperationHeader() {
       <Row as="header" wrap gap={[2, 5]} align="center">
         <Row wrap gap={[1, 5]} align="baseline" shrink breaks className={css['words']}>
           {isNaming ? <NameField onDone={() => setNaming(false)} /> : <Name onEdit={() => setNaming(true)} />}
+          {use(PageHeadLink)}
           <Place />
         </Row>
         <SavingState />
@@ -84,7 +85,6 @@ function Name({ onEdit }: { readonly onEdit: () => void }) {
           <Icon name="pencil" />
         </button>
       )}
-      {use(PageHeadLink)}
     </Row>
   )
 }

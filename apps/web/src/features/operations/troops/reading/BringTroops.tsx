@@ -123,7 +123,6 @@ function BroughtField({ area, value, isReady, rows }: BroughtFieldProps) {
     // Files can be chosen by the button as well.
     <Stack
       gap={2}
-      pad={1}
       round="card"
       className={css['field']}
       data-over={isOver || undefined}
