@@ -68,7 +68,7 @@ export function ResultPanel(props: ResultPanelProps) {
 
   return (
     <Stack as="section" gap={5} shrink aria-label={t('title')}>
-      <Row as="header" wrap gap={[4, 6]} align="start" justify="between">
+      <Row as="header" wrap gap={[4, 6]} align="baseline" justify="between">
         <Box grows={260}>
           <Text as="h2" flush ref={asked && focusIfAsked} tabIndex={-1}>
             <Outcome optimality={answer.optimality} />

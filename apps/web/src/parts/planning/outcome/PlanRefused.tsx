@@ -1,4 +1,5 @@
 import { instant } from '@muster/game'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { timeText, zoneText } from '../../time/zone-text.ts'
 import { LastPlans } from '../LastPlans.tsx'
 import type { PlannerName } from '../last-plans.ts'
 import type { Planned, Planning } from '../planning-state.ts'
+import { setFormFold } from '../screen/form-fold.ts'
 import { type FormToLeaveOutOf, leftOut } from './leave-out.ts'
 import { unknownCoords } from './unknown-coords.ts'
 
@@ -55,18 +57,7 @@ export function PlanRefused<Form extends object>(props: PlanRefusedProps<Form>) 
           </Row>
         )}
         <p className={formCss['hint']}>{t('planFailedKept')}</p>
-        {coords.length > 0 && draft && onRetry && (
-          <Button
-            kind="primary"
-            onClick={() => {
-              draft.change(leftOut(draft.useDraft.getState().form, coords))
-              toastSuccess({ message: t('leftOut', { coords }) })
-              onRetry()
-            }}
-          >
-            {t('leaveOutAndPlan', { count: coords.length })}
-          </Button>
-        )}
+        {coords.length > 0 && draft && onRetry && <LeaveOut {...{ coords, draft, onRetry }} />}
         {coords.length === 0 && onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
       </Callout>
       <Stack gap={4} items="start" above={5}>
@@ -74,6 +65,33 @@ export function PlanRefused<Form extends object>(props: PlanRefusedProps<Form>) 
         {planner && <LastPlans planner={planner} />}
       </Stack>
     </>
+  )
+}
+
+interface LeaveOutProps<Form extends object> {
+  readonly coords: readonly string[]
+  readonly draft: FormToLeaveOutOf<Form>
+  readonly onRetry: () => void
+}
+
+/** It comes next, and not planning, until the form becomes another. */
+function LeaveOut<Form extends object>({ coords, draft, onRetry }: LeaveOutProps<Form>) {
+  const { t } = useTranslation('planner')
+  const [refused] = useState(() => draft.useDraft.getState().form)
+  const isNext = draft.useDraft(({ form }) => form === refused)
+  useEffect(() => {
+    setFormFold({ isCurrent: isNext })
+    return () => setFormFold({ isCurrent: false })
+  }, [isNext])
+  const leaveOut = () => {
+    draft.change(leftOut(draft.useDraft.getState().form, coords))
+    toastSuccess({ message: t('leftOut', { coords }) })
+    onRetry()
+  }
+  return (
+    <Button kind={isNext ? 'primary' : 'plain'} onClick={leaveOut}>
+      {t('leaveOutAndPlan', { count: coords.length })}
+    </Button>
   )
 }
 

@@ -6,7 +6,10 @@ import { type Coord, coordsIn, printCoord, withoutCoordsIn } from '@muster/game'
 
 /** As much of a draft as is used of it. */
 export interface FormToLeaveOutOf<Form extends object> {
-  readonly useDraft: { readonly getState: () => { readonly form: Form } }
+  readonly useDraft: {
+    <T>(select: (draft: { readonly form: Form }) => T): T
+    readonly getState: () => { readonly form: Form }
+  }
   readonly change: (changed: Partial<Form>) => void
 }
 
