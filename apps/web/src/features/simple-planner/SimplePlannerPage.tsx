@@ -27,9 +27,7 @@ import { TimeFields } from './TimeFields.tsx'
 import { VillageFields } from './VillageFields.tsx'
 import { WorldFields } from './WorldFields.tsx'
 
-const SimplePlanned = lazyWhenIdle(
-  async () => (await withTexts('result', import('./SimplePlanned.tsx'))).SimplePlanned,
-)
+const SimplePlanned = lazyWhenIdle(async () => (await withTexts('result', import('./SimplePlanned.tsx'))).SimplePlanned)
 const simpleShelf = planShelf('simple', simpleDraft.schema)
 
 export function SimplePlannerPage() {

@@ -123,7 +123,9 @@ function Steps() {
       {step === 'attackers' && <AttackersStep />}
       {next && (
         <Row wrap gap={4} align="center" justify="end">
-          <Button kind={isToSave ? 'plain' : 'primary'} onClick={() => choose(next)}>{t('next', { step: t(`step.${next}`) })}</Button>
+          <Button kind={isToSave ? 'plain' : 'primary'} onClick={() => choose(next)}>
+            {t('next', { step: t(`step.${next}`) })}
+          </Button>
         </Row>
       )}
     </>

@@ -32,7 +32,8 @@ export function PlanFacts({ answer, lines, remedies = {} }: PlanFactsProps) {
     <Row as="ul" wrap gap={[1, 6]} tone="faint" size="row" bare className={css['facts']}>
       {sharing > 0 && (
         <Text as="li" tone="warn">
-          {t('sharedSeconds', { count: sharing })} {remedies.spread && <TextButton onClick={remedies.spread}>{t('spread')}</TextButton>}
+          {t('sharedSeconds', { count: sharing })}{' '}
+          {remedies.spread && <TextButton onClick={remedies.spread}>{t('spread')}</TextButton>}
         </Text>
       )}
       {atNight > 0 && (

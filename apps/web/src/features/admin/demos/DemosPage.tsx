@@ -71,11 +71,7 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
         kind: 'name',
         sortBy: ({ name }) => name,
         cell: (demo) => (
-          <DemoToggle
-            demo={demo}
-            isUnfolded={opened.has(keyOf(demo))}
-            onToggle={() => toggle(keyOf(demo))}
-          />
+          <DemoToggle demo={demo} isUnfolded={opened.has(keyOf(demo))} onToggle={() => toggle(keyOf(demo))} />
         ),
       },
       { id: 'result', onPhone: [1, 4], name: t('result'), cell: (demo) => <Result demo={demo} /> },
