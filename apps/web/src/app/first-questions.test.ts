@@ -1,7 +1,7 @@
 import { worldCalls } from '@muster/contracts'
 import { afterEach, expect, test } from 'vitest'
 import { request } from '../api/request.ts'
-import { texts } from '../api/texts.ts'
+import { firstTexts } from '../api/texts.ts'
 import { fixtureWorlds } from '../parts/world/world.fixture.ts'
 import { serverAnswers } from '../screen.fixture.tsx'
 import { writeStored } from '../storage/browser-storage.ts'
@@ -32,7 +32,7 @@ test('texts and worlds are asked for ahead, in the chosen language and of the ch
   open('/sitter')
   const asked = addresses(seen)
   expect(asked).toEqual(['/assets/i18n/de.json', expect.stringMatching(/\?server=net$/)])
-  expect(await texts('de')).toEqual({ shell: { yes: 'Ja' } })
+  expect(await firstTexts('de')).toEqual({ shell: { yes: 'Ja' } })
   await request(worldCalls.ofDomain, { querystring: { server: 'net' } })
   expect(addresses(seen)).toEqual(asked)
 })

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAhead } from '../../api/asked-ahead.ts'
-import { texts } from '../../api/texts.ts'
+import { firstTexts } from '../../api/texts.ts'
 import { keepFirstOrders } from '../../features/player-page/orders/first-orders.ts'
 import { keptOrders } from '../../features/player-page/orders/kept-orders.ts'
 import { order, ordersOf, PLAYERS_ORDERS, withPlayerKey } from '../../features/player-page/player-page.fixture.ts'
@@ -46,7 +46,7 @@ test('texts are asked for ahead in the chosen language, else in that of the brow
   const { seen } = openApp({ '/assets/i18n/de/players.json': { push: { choose: 'Ja' } } })
   writeStored(stored.language, 'de')
   askFirst(ADDRESS)
-  expect(await texts('de/players')).toEqual({ push: { choose: 'Ja' } })
+  expect(await firstTexts('de', '/players')).toEqual({ push: { choose: 'Ja' } })
   expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(['/assets/i18n/de/players.json'])
   writeStored(stored.language, null)
   askFirst(ADDRESS)
