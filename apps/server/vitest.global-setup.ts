@@ -8,7 +8,7 @@
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,8 +19,10 @@ import type { TestProject } from 'vitest/node'
 import { databaseOver, openPool } from './src/db/database.ts'
 import { createSocketFile, poolConfigFor, servePglite } from './src/db/embedded/pglite-socket.ts'
 import { type Migration, migrate, readMigrations } from './src/db/migrate.ts'
+import { keepSeeds } from './src/db/seeds.fixture.ts'
 import { startTestPostgres } from './src/db/test-postgres.fixture.ts'
 
+const SEEDS = fileURLToPath(new URL('./src/db/seeds.fixture.ts', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/muster/', import.meta.url))
 /** Beside `dist`: from there the server finds the page, its migrations and its texts. */
 const ENTRIES = fileURLToPath(new URL('./.cache', import.meta.url))
@@ -53,6 +55,7 @@ async function pgliteDump(migrations: readonly Migration[]): Promise<string> {
   const server = await servePglite(pglite, socket.path)
   const db = databaseOver(openPool(poolConfigFor(socket.path), rethrow))
   await migrate(db, migrations)
+  await keepSeeds(db)
   await db.destroy()
   await server.stop()
   const dump = await pglite.dumpDataDir('none')
@@ -69,7 +72,9 @@ async function pgliteDump(migrations: readonly Migration[]): Promise<string> {
 async function fingerprint(migrations: readonly Migration[]): Promise<string> {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const { size } = await stat(pglite)
-  const hash = createHash('sha256').update(`${size}`)
+  const hash = createHash('sha256')
+    .update(`${size}`)
+    .update(await readFile(SEEDS))
   for (const { name, checksum } of migrations) hash.update(`${name} ${checksum}\n`)
   return hash.digest('hex').slice(0, 16)
 }
@@ -80,6 +85,7 @@ async function createTemplate(url: string, name: string, migrations: readonly Mi
   address.pathname = name
   const db = databaseOver(openPool({ connectionString: address.href, max: 1 }, rethrow))
   await migrate(db, migrations)
+  await keepSeeds(db)
   await db.destroy()
 }
 

@@ -6,17 +6,16 @@
  *       const { db } = database()
  *
  * The schema is there, and before each test every table is as the migrations left it, unless the suite keeps its rows.
- * What makes this quick lies in vitest.global-setup.ts: a migrated PGlite is kept as a dump
- * and loaded once per file, and the PostgreSQL copies a migrated template.
+ * What makes this quick: a migrated PGlite is kept as a dump (vitest.global-setup.ts) and loaded once for the suites of a worker
+ * (kept-pglite.fixture.ts), and the PostgreSQL copies a migrated template.
  */
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { type Database, databaseOver, openPool } from './database.ts'
 import { createSocketFile, poolConfigFor, servePglite } from './embedded/pglite-socket.ts'
+import { giveBackPglite, takePglite } from './kept-pglite.fixture.ts'
+import { bringSeedsBack, restartSequences } from './seeds.fixture.ts'
 
 const DATABASE_KINDS = ['PGlite', 'PostgreSQL'] as const
 export type DatabaseKind = (typeof DATABASE_KINDS)[number]
@@ -48,44 +47,24 @@ export function useTestDatabase(
   }
   beforeAll(async () => {
     opened = await (kind === 'PGlite' ? openPglite() : openPostgres())
-    await keepSeeds(opened.db)
   }, 60_000)
-  beforeEach(() => (keepsRows ? undefined : resetTables(database().db)))
+  beforeEach(() => (keepsRows ? undefined : bringSeedsBack(database().db)))
   afterAll(() => opened?.close())
   return database
 }
 
-/** What a test keeps is small: as large as by default, the memory that is cleared at the start takes a fifth of the time to open. */
-const SMALL = ['-c', 'shared_buffers=16MB']
-
-/** Handed over as it lies there: put into a blob and read out of it again, the dump took a fifth of the time to open. */
-class DumpInMemory extends Blob {
-  private readonly dump: Buffer<ArrayBuffer>
-
-  constructor(dump: Buffer<ArrayBuffer>) {
-    super()
-    this.dump = dump
-  }
-
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    const { buffer, byteOffset, byteLength } = this.dump
-    return buffer.slice(byteOffset, byteOffset + byteLength)
-  }
-}
-
 async function openPglite() {
-  const pglite = await PGlite.create({
-    loadDataDir: new DumpInMemory(await readFile(inject('pgliteDump'))),
-    startParams: [...PGlite.defaultStartParams, ...SMALL],
-  })
+  const kept = await takePglite()
   const socket = await createSocketFile()
-  const server = await servePglite(pglite, socket.path)
+  const server = await servePglite(kept.pglite, socket.path)
   const pool = openPool(poolConfigFor(socket.path), rethrow)
   const db = databaseOver(pool)
+  await bringSeedsBack(db)
+  await restartSequences(db)
   const close = async () => {
     await db.destroy()
     await server.stop()
-    await pglite.close()
+    await giveBackPglite(kept)
     await socket.remove()
   }
   return { kind: 'PGlite' as const, db, pool, close }
@@ -118,41 +97,6 @@ async function onServer(connectionString: string, statement: string): Promise<vo
 
 function rethrow(error: Error): never {
   throw error
-}
-
-/**
- * The rows that migrations put in are set aside once, and a function brings them back. It
- * deletes, because tables of a test are small and truncating one takes longer than that.
- */
-async function keepSeeds(db: Database): Promise<void> {
-  await sql`create schema seed`.execute(db)
-  for (const table of await tableNames(db)) {
-    const copy = await sql`create table seed.${sql.ref(table)} as select * from ${sql.table(table)}`.execute(db)
-    if (copy.numAffectedRows === 0n) await sql`drop table seed.${sql.ref(table)}`.execute(db)
-  }
-  await sql`
-    create function seed.reset() returns void language plpgsql as $$
-    declare name text;
-    begin
-      -- Without the checks of references any order of tables will do.
-      perform set_config('session_replication_role', 'replica', true);
-      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' loop
-        execute format('delete from public.%I', name);
-      end loop;
-      for name in select tablename from pg_tables where schemaname = 'seed' loop
-        execute format('insert into public.%1$I overriding system value select * from seed.%1$I', name);
-      end loop;
-    end $$`.execute(db)
-}
-
-async function resetTables(db: Database): Promise<void> {
-  await sql`select seed.reset()`.execute(db)
-}
-
-async function tableNames(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(db)
-  return rows.map((row) => row.name)
 }
 
 declare module 'vitest' {
