@@ -4,14 +4,14 @@
  */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { DrawnOrder } from './scripts/tooling/drawn-order.ts'
 
-/** The seed of a drawn order of the files (scripts/test.mjs); without one they run as vitest likes. */
+/** The seed of drawn orders of the files (scripts/test.mjs); without one they run as vitest likes. */
 const order = process.env['ORDER']
 
 export default defineConfig({
   test: {
-    // Asked for by an option it would take the place of what the projects say of their own order.
-    ...(order === undefined ? {} : { sequence: { shuffle: { files: true }, seed: Number(order) } }),
+    ...(order === undefined ? {} : { sequence: { sequencer: DrawnOrder, seed: Number(order) } }),
     // Left alone it would be one less than there are cores: one, where there are two.
     maxWorkers: 2,
     projects: [

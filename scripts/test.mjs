@@ -3,8 +3,8 @@
  * unit and HTTP tests (on PGlite and on a real PostgreSQL), and the browser journeys
  * through the built product. A missing browser or database is a failure.
  *
- * The files share modules, and none may count on what another one left there. With `ORDER=draw`
- * they run in an order that is drawn and told, with `ORDER=<seed>` in that order again.
+ * The files of unit tests share modules, and none may count on what another one left there: they run in orders that are drawn,
+ * one for each project of theirs (tooling/drawn-order.ts). The seed is told; with `ORDER=<seed>` they run in these orders again.
  *
  * What failed has a second try, when nothing else runs any more: on a machine that others
  * load as well, a test may miss its time. It is named at the end as unsteady, for it is a
@@ -27,8 +27,7 @@ const RESULTS = 'test-results'
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
-/** The seed of the order of the test files; none where they run as vitest likes. */
-const order = process.env.ORDER === 'draw' ? String(randomInt(1, 2 ** 31)) : process.env.ORDER
+const order = process.env.ORDER ?? String(randomInt(1, 2 ** 31))
 
 const sums = []
 /** What to say at the end: a long run is read from its end. */
@@ -57,7 +56,7 @@ async function checkAndBuild() {
 }
 
 async function unitTests() {
-  if (order !== undefined) console.log(`The test files run in the order of seed ${order}.`)
+  console.log(`The test files run in the orders of ORDER=${order}.`)
   const first = await vitest('unit', [])
   if (!first) return { passed: 0, failed: 1 }
   // Whatever a second try says: nobody knows which test an error outside of them belongs to.
@@ -76,8 +75,7 @@ async function unitTests() {
   const failures = (second?.testResults ?? wanting).flatMap(failuresOf)
   const again = new Set(failures.map(({ title }) => title))
   for (const { title, reason } of wanting.flatMap(failuresOf)) {
-    if (!again.has(title))
-      remarks.push(`UNSTEADY ${title}${order === undefined ? '' : ` (in the order of ORDER=${order})`}\n${reason}`)
+    if (!again.has(title)) remarks.push(`UNSTEADY ${title} (in the orders of ORDER=${order})\n${reason}`)
   }
   remarks.push(...failures.map(({ title, reason }) => `FAILED ${title}\n${reason}`))
   const settled = first.testResults.filter((result) => !wanting.includes(result))
@@ -95,7 +93,7 @@ async function vitest(name, files) {
   const reporters = ['dot', 'json', './scripts/tooling/outside-errors.mjs'].map((reporter) => `--reporter=${reporter}`)
   const code = await run('vitest', ['run', ...files, ...reporters, `--outputFile.json=${file}`], {
     OUTSIDE_ERRORS: outside,
-    ...(order === undefined ? {} : { ORDER: order }),
+    ORDER: order,
   })
   if (!existsSync(file) || !existsSync(outside)) return undefined
   return { ...JSON.parse(readFileSync(file, 'utf8')), outside: JSON.parse(readFileSync(outside, 'utf8')), code }
