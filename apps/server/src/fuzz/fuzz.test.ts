@@ -45,11 +45,11 @@ describe('whatever is sent', () => {
     return [nobody(), await as(), await as('VIP'), await as('ADMIN')]
   }
 
-  /** People with a tribe plan, an off-pack plan and an operation each. */
+  /** Two of the people, one without an account and one with, have a tribe plan, an off-pack plan and an operation each. */
   async function newStage() {
     const browsers = await people()
     const saved = await Promise.all(
-      browsers.map(async (browser) => {
+      browsers.slice(0, 2).map(async (browser) => {
         const tribePlan = await browser.call('POST', tribePlanCalls.create.url, {
           json: { world: 'nl100', planning: planContent() },
         })
