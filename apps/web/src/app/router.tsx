@@ -149,7 +149,7 @@ const routeTree = root.addChildren([
 
   route('/sitter', 'pages.sitter', sitterPage, 'result', 'tools', 'map'),
   route('/optimal-minting-village', 'pages.minting', mintingPage, 'tools'),
-  route('/planning-preview', 'pages.preview', previewPage, 'result', 'tools', 'map'),
+  route('/planning-preview', 'pages.preview', previewPage, 'tools', 'map'),
   route('/planning-breakdown', 'pages.breakdown', breakdownPage, 'result', 'tools'),
   route('/barbarian-finder', 'pages.barbarianFinder', barbarianFinderPage, 'result', 'tools'),
 

@@ -9,7 +9,7 @@ import { timeText, zoneText } from '../time/zone-text.ts'
 import { leavesAtNight } from './hours/send-night.ts'
 import css from './PlanFacts.module.css'
 import type { PlanLines } from './plan-lines.ts'
-import { useSpanText } from './wall-time-text.ts'
+import { useSpanText } from './span-text.ts'
 import type { Remedies } from './warnings/remedies.ts'
 
 export interface PlanFactsProps {
