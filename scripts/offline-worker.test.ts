@@ -22,9 +22,10 @@ const BUNDLE = {
   ...chunk('start', {}),
   ...chunk('draw-app', {
     imports: ['start'],
-    dynamicImports: ['OffPackPlanPage', 'GuidePage'],
+    dynamicImports: ['screens'],
     css: ['assets/draw-app.css'],
   }),
+  ...chunk('screens', { imports: ['start'], dynamicImports: ['OffPackPlanPage', 'GuidePage'] }),
   ...chunk('OffPackPlanPage', {
     imports: ['start', 'alarms', 'shared'],
     dynamicImports: ['later'],
@@ -40,6 +41,7 @@ const BUNDLE = {
   ...asset('assets/guide.webp'),
   ...asset('assets/i18n/en.json'),
   ...asset('assets/i18n/en/playerPage.json'),
+  ...asset('assets/i18n/en/result.json'),
   ...asset('assets/i18n/en/guide.json'),
 } as unknown as Bundle // What a test needs of a bundle is a tenth of it.
 
@@ -53,8 +55,10 @@ test('kept for a page without a network of the application are the start, the sc
     'assets/draw-app.css',
     'assets/i18n/en.json',
     'assets/i18n/en/playerPage.json',
+    'assets/i18n/en/result.json',
     'assets/index-1234567.js',
     'assets/later-1234567.js',
+    'assets/screens-1234567.js',
     'assets/shared-1234567.js',
     'assets/start-1234567.js',
     'assets/ticks.worker-1234567.js',

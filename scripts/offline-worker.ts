@@ -15,10 +15,11 @@ import { type Bundle, sheetsOf, withImports } from './chunks.ts'
 const WORKER = 'offline-worker.js'
 /** Screens of the application that open without a network, by the name of their script, and the areas of all their texts. */
 const SCREENS = ['OffPackPlanPage']
+const LIST_OF_SCREENS = 'screens'
 const PLAYERS_PAGE = 'orders.html'
 const PLAYERS_FILES = 'assets/orders'
 const TEXTS =
-  /^assets\/i18n\/[a-z]{2}(?:-[A-Z]{2})?(\.json|\/(players|playerPage|operationWords|push|offPack|unauthorized)\.json)$/
+  /^assets\/i18n\/[a-z]{2}(?:-[A-Z]{2})?(\.json|\/(players|playerPage|operationWords|push|offPack|unauthorized|result)\.json)$/
 /** Served as it lies in `public`, and named by index.html. */
 const PUBLIC = ['mark.svg']
 
@@ -65,15 +66,17 @@ function filesOfPlayers(folder: string): readonly string[] {
 /** Names in the bundle, each once, sorted. */
 export function filesOfScreens(bundle: Bundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const screens = SCREENS.map((name) => {
+  const named = (name: string) => {
     const found = chunks.find((chunk) => chunk.name === name)
     if (!found) throw new Error(`There is no screen ${name} to be kept for a page without a network.`)
     return found
-  })
+  }
+  const screens = SCREENS.map(named)
   // The entry fetches the application, the clock for browsers without one, and the screens themselves where it is asked for one.
   const entries = chunks.filter(({ isEntry }) => isEntry)
   const ofStart = entries.flatMap(asked).filter((name) => screens.every(({ fileName }) => fileName !== name))
-  const start = withImports(bundle, ofStart)
+  // It names all screens, of which these are kept.
+  const start = withImports(bundle, [...ofStart, named(LIST_OF_SCREENS).fileName])
   const later = [...withImports(bundle, screens.flatMap(asked))].filter((chunk) => !start.has(chunk))
   const files = [
     ...[...start].flatMap((chunk) => [chunk.fileName, ...sheetsOf(chunk)]),

@@ -177,7 +177,10 @@ function firstScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const known = { FILES_OF_FIRST_PLANNER: filesOfScreen(bundle, 'SimplePlannerPage') }
+        const known = {
+          FILES_OF_FIRST_PLANNER: filesOfScreen(bundle, 'SimplePlannerPage'),
+          FILES_OF_SCREENS: filesOfScreen(bundle, 'screens'),
+        }
         const script = inPage(await bundledScript(file('src/app/first-script.ts'), known))
         return withFirstPaint(html, file('public/first-paint.js')).replace('<title>', () => `${script}\n    <title>`)
       },

@@ -3,5 +3,7 @@ import { askFirstQuestions } from './first-questions.ts'
 
 /** Written in by the build: scripts and styles. */
 declare const FILES_OF_FIRST_PLANNER: readonly string[]
+/** Where every other screen lies (`screens.ts`). */
+declare const FILES_OF_SCREENS: readonly string[]
 
-askFirstQuestions(location, FILES_OF_FIRST_PLANNER)
+askFirstQuestions(location, FILES_OF_FIRST_PLANNER, FILES_OF_SCREENS)

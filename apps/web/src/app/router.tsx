@@ -19,6 +19,7 @@ import { withTexts } from '../api/texts.ts'
 import { PLAYERS_TEXTS } from '../features/player-page/players-texts.ts'
 import { LinkedToGuide } from '../parts/guide/LinkedToGuide.tsx'
 import { InTurn } from '../ui/folds/InTurn.tsx'
+import { fetchedWhenIdle } from '../ui/folds/lazy-when-idle.tsx'
 import { Alone } from './Alone.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { RightGuard } from './RightGuard.tsx'
@@ -42,51 +43,20 @@ const root = createRootRoute({
   },
 })
 
-// Fetched when they are first opened.
-const demosPage = async () => (await import('../features/admin/demos/DemosPage.tsx')).DemosPage
-const errorsPage = async () => (await import('../features/admin/errors/ErrorsPage.tsx')).ErrorsPage
-const feedbackPage = async () => (await import('../features/admin/feedback/FeedbackPage.tsx')).FeedbackPage
-const settingsPage = async () => (await import('../features/admin/settings/SettingsPage.tsx')).SettingsPage
-const statisticsPage = async () => (await import('../features/admin/statistics/StatisticsPage.tsx')).StatisticsPage
-const usersPage = async () => (await import('../features/admin/users/UsersPage.tsx')).UsersPage
-const advancedPlannerPage = async () =>
-  (await import('../features/advanced-planner/AdvancedPlannerPage.tsx')).AdvancedPlannerPage
-const barbarianFinderPage = async () =>
-  (await import('../features/barbarians/BarbarianFinderPage.tsx')).BarbarianFinderPage
-const breakdownPage = async () => (await import('../features/breakdown/BreakdownPage.tsx')).BreakdownPage
-const advancedGeneratorPage = async () =>
-  (await import('../features/command-generator/AdvancedGeneratorPage.tsx')).AdvancedGeneratorPage
-const commandGeneratorPage = async () =>
-  (await import('../features/command-generator/CommandGeneratorPage.tsx')).CommandGeneratorPage
-const toGamePage = async () => (await import('../features/converters/ToGamePage.tsx')).ToGamePage
-const toOffPackPage = async () => (await import('../features/converters/ToOffPackPage.tsx')).ToOffPackPage
-const fromWorkbenchPage = async () => (await import('../features/converters/FromWorkbenchPage.tsx')).FromWorkbenchPage
-const toWorkbenchPage = async () => (await import('../features/converters/ToWorkbenchPage.tsx')).ToWorkbenchPage
-const coordinatesPage = async () => (await import('../features/coordinates/CoordinatesPage.tsx')).CoordinatesPage
-const guidePage = async () => (await import('../features/guide/GuidePage.tsx')).GuidePage
-const mintingPage = async () => (await import('../features/minting/MintingPage.tsx')).MintingPage
-const noblePlannerPage = async () => (await import('../features/noble-planner/NoblePlannerPage.tsx')).NoblePlannerPage
-const operationPage = async () => (await import('../features/operations/OperationPage.tsx')).OperationPage
-const operationsPage = async () => (await import('../features/operations/OperationsPage.tsx')).OperationsPage
-const createOffPackPlanPage = async () =>
-  (await import('../features/off-pack-plans/create/CreateOffPackPlanPage.tsx')).CreateOffPackPlanPage
-const myOffPackPlansPage = async () =>
-  (await import('../features/off-pack-plans/mine/MyOffPackPlansPage.tsx')).MyOffPackPlansPage
-const offPackPlanPage = async () => (await import('../features/off-pack-plans/OffPackPlanPage.tsx')).OffPackPlanPage
-const previewPage = async () => (await import('../features/preview/PreviewPage.tsx')).PreviewPage
-const playerPage = async () => (await import('../features/player-page/PlayerPage.tsx')).PlayerPage
-const privacyPage = async () => (await import('../features/privacy/PrivacyPage.tsx')).PrivacyPage
+/** Where the other screens lie is fetched with the page, but for the first planner, which can do without for a while. */
+const { fetched } = fetchedWhenIdle(async () => (await import('./screens.ts')).screens)
+const later =
+  (name: keyof Awaited<ReturnType<typeof fetched>>): Load =>
+  async () =>
+    (await fetched())[name]()
+
 const simplePlannerPage = async () =>
   (await import('../features/simple-planner/SimplePlannerPage.tsx')).SimplePlannerPage
-const sitterPage = async () => (await import('../features/sitter/SitterPage.tsx')).SitterPage
-const sorterPage = async () => (await import('../features/sorter/SorterPage.tsx')).SorterPage
-const tribePlannerPage = async () => (await import('../features/tribe-plans/TribePlannerPage.tsx')).TribePlannerPage
-const tribePlansPage = async () => (await import('../features/tribe-plans/list/TribePlansPage.tsx')).TribePlansPage
 
 const simplePlanner = screen('planner:simpleTitle', simplePlannerPage)
 const tribePlanner = screen(
   'pages.tribePlanner',
-  tribePlannerPage,
+  later('tribePlannerPage'),
   'result',
   'tribe',
   'unauthorized',
@@ -94,14 +64,21 @@ const tribePlanner = screen(
   'villageList',
 )
 const commandGenerator = createRoute({
-  ...screen('pages.commandGenerator', commandGeneratorPage, 'result', 'generator', 'textTools', 'unauthorized'),
+  ...screen(
+    'pages.commandGenerator',
+    later('commandGeneratorPage'),
+    'result',
+    'generator',
+    'textTools',
+    'unauthorized',
+  ),
   path: '/command-generator',
   /** Key of a planning whose commands are shown. */
   validateSearch: ({ planning }: Readonly<Record<string, unknown>>): { planning?: string } =>
     typeof planning === 'string' && planning !== '' ? { planning } : {},
 })
 const operation = createRoute({
-  ...screen('pages.operation', operationPage, 'result', 'operations'),
+  ...screen('pages.operation', later('operationPage'), 'result', 'operations'),
   // With and without a step one route, so that the page stays when the step changes.
   path: '/operation/$id/{-$step}',
   beforeLoad: async ({ location, params: { id, step } }) => {
@@ -123,55 +100,63 @@ const routeTree = root.addChildren([
   address('/', simplePlanner),
   address('/planner', simplePlanner),
   address('/planner/$mode', simplePlanner),
-  route('/planner/advanced', 'pages.advancedPlanner', advancedPlannerPage, 'result', 'advanced', 'map', 'villageList'),
-  route('/planner/noble', 'pages.noblePlanner', noblePlannerPage, 'result', 'noble', 'map', 'villageList'),
+  route(
+    '/planner/advanced',
+    'pages.advancedPlanner',
+    later('advancedPlannerPage'),
+    'result',
+    'advanced',
+    'map',
+    'villageList',
+  ),
+  route('/planner/noble', 'pages.noblePlanner', later('noblePlannerPage'), 'result', 'noble', 'map', 'villageList'),
   // Its tools are told of in the words of their own pages.
-  route('/help', 'pages.guide', guidePage, 'result', 'guide', 'textTools', 'tools'),
-  route('/privacy', 'pages.privacy', privacyPage, 'privacy'),
+  route('/help', 'pages.guide', later('guidePage'), 'result', 'guide', 'textTools', 'tools'),
+  route('/privacy', 'pages.privacy', later('privacyPage'), 'privacy'),
 
   commandGenerator,
   route(
     '/advanced-command-generator',
     'pages.advancedCommandGenerator',
-    advancedGeneratorPage,
+    later('advancedGeneratorPage'),
     'result',
     'villageList',
     'map',
     'generator',
     'textTools',
   ),
-  route('/converter-tw-format', 'pages.toGame', toGamePage, 'result', 'textTools'),
-  route('/converter-ds-workbench', 'pages.toWorkbench', toWorkbenchPage, 'result', 'textTools'),
-  route('/converter-from-workbench', 'pages.fromWorkbench', fromWorkbenchPage, 'result', 'textTools'),
-  route('/converter-off-pack-format', 'pages.toOffPack', toOffPackPage, 'result', 'textTools'),
-  route('/sorter', 'pages.sorter', sorterPage, 'result', 'textTools'),
-  route('/coord-extractor', 'pages.coordExtractor', coordinatesPage, 'result', 'textTools'),
+  route('/converter-tw-format', 'pages.toGame', later('toGamePage'), 'result', 'textTools'),
+  route('/converter-ds-workbench', 'pages.toWorkbench', later('toWorkbenchPage'), 'result', 'textTools'),
+  route('/converter-from-workbench', 'pages.fromWorkbench', later('fromWorkbenchPage'), 'result', 'textTools'),
+  route('/converter-off-pack-format', 'pages.toOffPack', later('toOffPackPage'), 'result', 'textTools'),
+  route('/sorter', 'pages.sorter', later('sorterPage'), 'result', 'textTools'),
+  route('/coord-extractor', 'pages.coordExtractor', later('coordinatesPage'), 'result', 'textTools'),
 
-  route('/sitter', 'pages.sitter', sitterPage, 'result', 'tools', 'map'),
-  route('/optimal-minting-village', 'pages.minting', mintingPage, 'tools'),
-  route('/planning-preview', 'pages.preview', previewPage, 'tools', 'map'),
-  route('/planning-breakdown', 'pages.breakdown', breakdownPage, 'result', 'tools'),
-  route('/barbarian-finder', 'pages.barbarianFinder', barbarianFinderPage, 'result', 'tools'),
+  route('/sitter', 'pages.sitter', later('sitterPage'), 'result', 'tools', 'map'),
+  route('/optimal-minting-village', 'pages.minting', later('mintingPage'), 'tools'),
+  route('/planning-preview', 'pages.preview', later('previewPage'), 'tools', 'map'),
+  route('/planning-breakdown', 'pages.breakdown', later('breakdownPage'), 'result', 'tools'),
+  route('/barbarian-finder', 'pages.barbarianFinder', later('barbarianFinderPage'), 'result', 'tools'),
 
-  route('/off-pack-plans', 'pages.myPlannings', myOffPackPlansPage, 'offPack'),
-  route('/planning', 'pages.createPlanning', createOffPackPlanPage, 'offPack', 'map'),
-  route('/planning/$key', 'pages.planning', offPackPlanPage, 'result', 'offPack', 'unauthorized'),
+  route('/off-pack-plans', 'pages.myPlannings', later('myOffPackPlansPage'), 'offPack'),
+  route('/planning', 'pages.createPlanning', later('createOffPackPlanPage'), 'offPack', 'map'),
+  route('/planning/$key', 'pages.planning', later('offPackPlanPage'), 'result', 'offPack', 'unauthorized'),
 
-  route('/operations', 'pages.operations', operationsPage, 'operations'),
+  route('/operations', 'pages.operations', later('operationsPage'), 'operations'),
   operation,
-  route('/orders/$id/$player', 'pages.playerOrders', playerPage, ...PLAYERS_TEXTS),
+  route('/orders/$id/$player', 'pages.playerOrders', later('playerPage'), ...PLAYERS_TEXTS),
 
-  route('/tribe-plans', 'pages.tribePlans', tribePlansPage, 'tribe'),
+  route('/tribe-plans', 'pages.tribePlans', later('tribePlansPage'), 'tribe'),
   address('/tribe-planner', tribePlanner),
   // With and without a step one route, so that the page stays when the step changes.
   address('/tribe-planner/$id/{-$tab}', tribePlanner),
 
-  route('/admin/statistics', 'pages.statistics', statisticsPage, 'admin'),
-  route('/admin/settings', 'pages.settings', settingsPage, 'admin'),
-  route('/admin/users', 'pages.users', usersPage, 'admin'),
-  route('/admin/feedback', 'pages.feedback', feedbackPage, 'admin'),
-  route('/admin/errors', 'pages.errors', errorsPage, 'admin'),
-  route('/admin/demos', 'pages.demos', demosPage, 'admin'),
+  route('/admin/statistics', 'pages.statistics', later('statisticsPage'), 'admin'),
+  route('/admin/settings', 'pages.settings', later('settingsPage'), 'admin'),
+  route('/admin/users', 'pages.users', later('usersPage'), 'admin'),
+  route('/admin/feedback', 'pages.feedback', later('feedbackPage'), 'admin'),
+  route('/admin/errors', 'pages.errors', later('errorsPage'), 'admin'),
+  route('/admin/demos', 'pages.demos', later('demosPage'), 'admin'),
 
   anythingElse,
 ])
