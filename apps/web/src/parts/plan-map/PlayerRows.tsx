@@ -49,18 +49,18 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
             )}
             {owned ? (
               <TextButton
-                className="cut shrink"
+                className="cut shrink size-row"
                 aria-pressed={isAlone}
                 onClick={() => onIsolate(isAlone ? undefined : { playerId, name, fields: owned.fields })}
               >
                 {name}
               </TextButton>
             ) : (
-              <Text as="span" cut shrink>
+              <Text as="span" cut shrink size="row">
                 {name}
               </Text>
             )}
-            <Text as="span" push nowrap tone="faint" size="row">
+            <Text as="span" push nowrap tone="faint" size="note">
               {t('villages', { count: fields.length })}
             </Text>
             <CloseButton size="sm" aria-label={t('removePlayer', { name })} onClick={() => onRemove(playerId)} />

@@ -44,7 +44,7 @@ export function Webhooks() {
   const [made, setMade] = useState<{ readonly webhook: Webhook; readonly key: string | null }>()
   const [removed, setRemoved] = useState<Webhook>()
   return (
-    <Card gap={4} pad={[4, 6]} shrink className={css['webhooks']} aria-labelledby="webhooks">
+    <Card gap={4} pad={[5, 6]} shrink className={css['webhooks']} aria-labelledby="webhooks">
       <h3 id="webhooks">{t('title')}</h3>
       <p>{t('what')}</p>
       {error !== null && <p role="alert">{refusalSentence(error)}</p>}

@@ -53,7 +53,7 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
   }
   return (
     <Tabs value={view} onChange={(next) => isView(next) && show(next)} keepMounted={false}>
-      <Row wrap gap={[2, 6]} align="center" justify="between" ruled="below" className={css['views']}>
+      <Row wrap gap={[4, 6]} align="center" justify="between" ruled="below" className={css['views']}>
         <Tabs.List aria-label={t('views')}>
           {VIEWS.map((each) => (
             <Tabs.Tab key={each} value={each}>
