@@ -96,7 +96,7 @@ function WaysIn({ planKey, onAdd }: WaysInProps) {
         size="row"
         tone="ink"
         frame="edge"
-        round="card"
+        round="box"
         className={css['generator']}
         href={`/command-generator?planning=${encodeURIComponent(planKey)}`}
         target="_blank"

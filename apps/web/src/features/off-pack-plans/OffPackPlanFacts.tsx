@@ -18,7 +18,7 @@ export function OffPackPlanFacts({ plan, zone }: OffPackPlanFactsProps) {
   const { player, world, lines, passwordProtected } = plan
   return (
     <Stack as="section" gap={4} className={css['facts']} aria-label={t('facts')}>
-      <Row as="dl" wrap gap={[4, 8]}>
+      <Row as="dl" wrap gap={[4, 8]} align="baseline">
         <div>
           <Text as="dt" tone="faint" size="note">
             {t('player')}
