@@ -16,7 +16,7 @@
  * Candidates are found for each hurdle by itself, whatever else stands in the village's way, and cost a look each. Whether all hurdles have
  * fallen only the judge says, and he is asked about those few.
  */
-import { fieldsBetween, instant, morale, travelTime, UNITS, type UnitName } from '@muster/game'
+import { fieldsBetween, instant, morale, safeFakeLimit, travelTime, UNITS, type UnitName } from '@muster/game'
 import { Least, type Offered, offered } from '../../explanation/offers.ts'
 import type { Won } from '../../explanation/trials.ts'
 import { nextOutside } from '../../launches/send-times.ts'
@@ -74,17 +74,29 @@ export class HelpfulChanges {
   /** Of each template and village, where somebody asked: what is so whatever the wish. */
   private readonly standings: (Standing | undefined)[][]
   private readonly lacks: (Lack | 'NONE' | undefined)[][]
+  /** Of each player who was asked about. */
+  private readonly launches = new Map<number, number>()
+  /** Of each template, by the fake limit. */
+  private readonly ofPlenty: readonly Map<number, Sending | Unpayable>[]
 
-  constructor(operation: Operation, sent: Sent, trials: ChangeTrials, isInHaste: () => boolean) {
+  /** `sendings` of the operation, where somebody has them already. */
+  constructor(
+    operation: Operation,
+    sent: Sent,
+    trials: ChangeTrials,
+    isInHaste: () => boolean,
+    sendings = new VillageSendings(operation),
+  ) {
     this.operation = operation
     this.sent = sent
     this.trials = trials
     this.isInHaste = isInHaste
     this.missing = trials.short.reduce((sum, { wanted, planned }) => sum + wanted - planned, 0)
     this.permits = new Permits(operation)
-    this.sendings = new VillageSendings(operation)
+    this.sendings = sendings
     this.standings = operation.templates.map(() => [])
     this.lacks = operation.templates.map(() => [])
+    this.ofPlenty = operation.templates.map(() => new Map())
   }
 
   /** Nothing where they were not looked for, or not all tried before one was found. */
@@ -95,14 +107,13 @@ export class HelpfulChanges {
     if (this.tries <= 0 || looks > (this.isInHaste() ? FEW_LOOKS : MOST_LOOKS)) return undefined
     this.looks = looks
     const byKind = new Map<string, Least<PricedChange>>()
-    villages.forEach((_, village) => {
-      for (const candidate of this.candidates(wish, village)) {
-        const { change } = candidate.change
-        const least = byKind.get(change) ?? new Least()
-        byKind.set(change, least)
-        least.add(candidate.price, candidate)
-      }
-    })
+    const offer = (candidate: PricedChange) => {
+      const { change } = candidate.change
+      const least = byKind.get(change) ?? new Least()
+      byKind.set(change, least)
+      least.add(candidate.price, candidate)
+    }
+    for (let village = 0; village < villages.length; village++) this.offerCandidates(wish, village, offer)
     // What a train wins only a plan of its own says, for which there is no time then.
     const isUntriable = wish.train !== undefined && byKind.size > 0 && this.isInHaste()
     // The least that wins anything: how much more another would win is for whoever presses it to find out.
@@ -140,21 +151,24 @@ export class HelpfulChanges {
    * Every change by which one hurdle of the village falls, priced within its kind. One who lacks troops for good is offered troops and nothing else: no other
    * hurdle matters before he has them.
    */
-  private candidates(wish: Wish, village: number): PricedChange[] {
+  private offerCandidates(wish: Wish, village: number, found: (candidate: PricedChange) => void): void {
     const { villages, templates, rules } = this.operation
     const { at, owner } = villages[village]!
     const fields = fieldsBetween(at, wish.target)
-    if (fields === 0) return []
+    if (fields === 0) return
+    const offer = (price: number, change: EngineChange) => found({ village, change, price })
     // Who is not in a train yet sends its first command.
     const lists = wish.train?.first === undefined ? wish.templates : [wish.train.first]
-    return lists.flatMap((index): PricedChange[] => {
+    for (const index of lists) {
       const template = templates[index]!
       const sending = this.sendings.of(village, index)
-      if (typeof sending === 'string') return this.troops(village, index, fields)
+      if (typeof sending === 'string') {
+        this.troops(village, index, fields, offer)
+        continue
+      }
       const { isShort, since } = this.standingOf(village, index, sending)
-      if (isShort && since === Number.POSITIVE_INFINITY) return this.troops(village, index, fields)
-      const found: PricedChange[] = since > Number.NEGATIVE_INFINITY ? this.troops(village, index, fields) : []
-      const offer = (price: number, change: EngineChange) => found.push({ village, change, price })
+      if (since > Number.NEGATIVE_INFINITY) this.troops(village, index, fields, offer)
+      if (isShort && since === Number.POSITIVE_INFINITY) continue
       if (fields > this.permits.mostFields(index, false)) offer(fields, { change: 'GREATER_DISTANCE', fields })
       if (fields < (template.minFields ?? 0)) offer(-fields, { change: 'LESSER_DISTANCE', fields })
       const refusal = this.permits.refusal(wish, { owner, template: index })
@@ -164,12 +178,17 @@ export class HelpfulChanges {
       if (this.permits.hasOwnHours(owner)) offer(fields, { change: 'NO_HOURS_OF_PLAYER', owner })
       const load = this.permits.loadOf(owner)
       if (load.gapSeconds > 0 || load.most !== undefined || load.mostInTenMinutes !== undefined) {
-        const launches = this.sent.launches.get(owner)?.count() ?? 0
-        offer(fields, { change: 'GREATER_LOAD', owner, most: Math.max(launches + 1, load.most ?? 0) })
+        offer(fields, { change: 'GREATER_LOAD', owner, most: Math.max(this.launchesOf(owner) + 1, load.most ?? 0) })
       }
       if (rules.uniqueTarget || rules.uniqueTargetOwner) offer(fields, { change: 'NO_UNIQUE_RULE' })
-      return found
-    })
+    }
+  }
+
+  /** Asked for each of his villages and each short wish, while nothing is sent. */
+  private launchesOf(owner: number): number {
+    const known = this.launches.get(owner) ?? this.sent.launches.get(owner)?.count() ?? 0
+    this.launches.set(owner, known)
+    return known
   }
 
   /** Down to what this player's attacks have: less than that asks for more than is needed. */
@@ -211,11 +230,16 @@ export class HelpfulChanges {
   }
 
   /** Dearer than any other village's distance by a thousand fields a unit: few troops come before near ones. */
-  private troops(village: number, index: number, fields: number): PricedChange[] {
+  private troops(
+    village: number,
+    index: number,
+    fields: number,
+    offer: (price: number, change: EngineChange) => void,
+  ): void {
     const own = this.lacks[index]!
     const lack = own[village] ?? this.lackOf(village, index) ?? 'NONE'
     own[village] = lack
-    return lack === 'NONE' ? [] : [{ village, change: lack.change, price: lack.price + fields }]
+    if (lack !== 'NONE') offer(lack.price + fields, lack.change)
   }
 
   /** What the village lacks for a command of the template beside what it sends already. */
@@ -234,12 +258,20 @@ export class HelpfulChanges {
     return { change: { change: 'MORE_TROOPS', village, amounts }, price }
   }
 
-  /** With plenty of everything the need is what the template asks for: of what takes all of several units it would be any of many, and is not offered. */
-  private sendingOfPlenty(village: number, template: number): Sending | Unpayable {
+  /**
+   * With plenty of everything the need is what the template asks for: of what takes all of several units it would be any of many, and is not offered. The
+   * fake limit alone makes it another one for another village.
+   */
+  private sendingOfPlenty(village: number, index: number): Sending | Unpayable {
     const { villages, templates, rules } = this.operation
-    const { units } = templates[template]!
-    const plenty = Object.fromEntries(units.map(({ unit, stays }) => [unit, 1e6 + stays]))
-    return sendingOf(villages[village]!, plenty, templates[template]!, rules)
+    const template = templates[index]!
+    const limit = safeFakeLimit(villages[village]!.points, rules.fakeLimitPercent)
+    const known = this.ofPlenty[index]!.get(limit)
+    if (known) return known
+    const plenty = Object.fromEntries(template.units.map(({ unit, stays }) => [unit, 1e6 + stays]))
+    const sending = sendingOf(villages[village]!, plenty, template, rules)
+    this.ofPlenty[index]!.set(limit, sending)
+    return sending
   }
 
   private standingOf(village: number, template: number, sending: Sending): Standing {

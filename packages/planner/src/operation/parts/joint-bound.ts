@@ -61,7 +61,7 @@ export function jointBound(
   const { wishes, fixed } = operation
   if (wishes.some(({ home }) => home) || fixed.some(({ home }) => home)) return undefined
   // Commands that may leave at other hours than their columns reach whom nobody has asked about.
-  if (parts.some((part) => isCountedTogether(part) && part.gives.some(({ hasPaces }) => hasPaces))) return undefined
+  if (parts.some((part) => part.gives.some(({ hasPaces }) => hasPaces) && isCountedTogether(part))) return undefined
   const network = new Network(operation, parts)
   return network.hasJoints ? network.most(plan) : undefined
 }
@@ -72,8 +72,8 @@ export function isCountedTogether({ table, gives }: OperationPart): boolean {
 }
 
 /**
- * The flow itself. Each search for a way goes over what no other has met in vain (`open`): what leads nowhere once does so for every later one, since ways only
- * ever fill givers. So all failing searches together look at each pair once.
+ * The flow itself. Each search for a way goes over what no other has met in vain: what leads nowhere once does so for every later one, since ways only ever
+ * fill givers. That holds of columns (`open`) and of wishes (`vain`), so that all failing searches together ask each wish once.
  */
 class Network {
   hasJoints = false
@@ -88,6 +88,8 @@ class Network {
   private readonly rows = new Map<number, { readonly part: number; readonly row: number }[]>()
   /** Of each part: columns whose giver no search has met in vain. */
   private open: readonly (readonly number[])[]
+  /** Wishes that a failing search has asked. */
+  private readonly vain = new Set<number>()
 
   constructor(operation: Operation, parts: readonly OperationPart[]) {
     this.operation = operation
@@ -107,7 +109,7 @@ class Network {
   most(plan: OperationStart): number | undefined {
     let sum = this.keep(plan)
     for (const wish of this.rows.keys()) {
-      while (this.missing[wish]! > 0 && this.augment(wish)) sum++
+      while (this.missing[wish]! > 0 && !this.vain.has(wish) && this.augment(wish)) sum++
       if (this.looks < 0) return undefined
     }
     return sum
@@ -124,8 +126,10 @@ class Network {
     const onlyOnes = onlyOnesOf(operation, parts)
     const nobles = new Map<number, Giver>()
     const nukes = new Map<number, Giver>()
-    return parts.map((part) =>
-      part.gives.map((give, col) => {
+    return parts.map((part) => {
+      // What is counted by itself stands in no row of the network.
+      if (!isCountedTogether(part)) return []
+      return part.gives.map((give, col) => {
         const isTrain = part.table.pool === 'noble'
         if (!isTrain && !give.isOnly) return { most: part.colUnits[col]!, joint: undefined, serves: [], metIn: 0 }
         const { village } = give
@@ -141,19 +145,21 @@ class Network {
         nobles.set(village, both[0]!)
         nukes.set(village, both[1]!)
         return both[isTrain ? 0 : 1]!
-      }),
-    )
+      })
+    })
   }
 
   /** How many commands of the plan stand in the network. */
   private keep({ parts, departures }: OperationStart): number {
-    const places = new Map<string, Giver>()
+    const places = new Map<number, Giver>()
     // Parts of the plan may have other columns than these: who gives is known by village and template, and of trains by the village alone.
-    const name = (village: number, plain: number, isTrain: boolean) => (isTrain ? `${village}` : `${village} ${plain}`)
+    const { templates, villages } = this.operation
+    const name = (village: number, plain: number, isTrain: boolean) =>
+      isTrain ? village : villages.length + village * templates.length + plain
     for (const [part, { table, gives }] of this.parts.entries()) {
-      gives.forEach(({ village, plain }, col) => {
-        places.set(name(village, plain, table.pool === 'noble'), this.givers[part]![col]!)
-      })
+      for (const [col, giver] of this.givers[part]!.entries()) {
+        places.set(name(gives[col]!.village, gives[col]!.plain, table.pool === 'noble'), giver)
+      }
     }
     let sum = 0
     for (const { part, row, col, commands } of departures) {
@@ -195,7 +201,7 @@ class Network {
         if (!isFull && giver.joint) giver.joint.metIn = this.search
         for (const each of isFull ? [giver] : giver.joint!.givers) {
           for (const other of each.serves) {
-            if (asked.has(other)) continue
+            if (asked.has(other) || this.vain.has(other)) continue
             asked.add(other)
             queue.push({ wish: other, by: way, of: each })
           }
@@ -204,6 +210,7 @@ class Network {
       if (this.looks < 0) return false
     }
     this.open = outside
+    for (const wish of asked) this.vain.add(wish)
     return false
   }
 

@@ -39,6 +39,11 @@ export class Permits {
     this.owners = new Map(operation.owners.map((owner) => [owner.id, owner]))
   }
 
+  /** Whether somebody may be refused the wish: mostly nobody is, and then nobody has to be asked about. */
+  mayRefuse({ senders }: Wish): boolean {
+    return senders !== undefined || this.operation.rules.leastMorale !== undefined
+  }
+
   /** Why a player may not send a template to the wish; `undefined` where he may. */
   refusal(
     { senders, targetOwner, targetOwnerPoints }: Wish,

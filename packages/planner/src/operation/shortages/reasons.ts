@@ -31,8 +31,8 @@ import { VillageSendings } from './village-sendings.ts'
 interface Asked {
   readonly wish: Wish
   readonly index: number
-  /** By player and template; `undefined` where he may. */
-  readonly refusals: Map<number, OperationReason | undefined>
+  /** By player and template; absent where nobody may be refused. */
+  readonly refusals: Map<number, OperationReason | 'NONE'> | undefined
   readonly hours: HoursOfWindow
 }
 
@@ -44,6 +44,8 @@ export interface Further {
   /** In milliseconds, as an instant is. */
   readonly launch: number
 }
+
+const TROOPS_SPENT = OPERATION_REASONS.indexOf('TROOPS_SPENT')
 
 /** Where villages fail beside a plan that is there. */
 export class Judge {
@@ -58,12 +60,13 @@ export class Judge {
   /** Of each template, without nobles and with them. */
   private readonly mostFields: readonly (readonly [plain: number, ofNobles: number])[]
 
-  constructor(operation: Operation, sent: Sent) {
+  /** `sendings` of the operation, where somebody has them already. */
+  constructor(operation: Operation, sent: Sent, sendings = new VillageSendings(operation)) {
     const { wishes, templates, rules } = operation
     this.operation = operation
     this.sent = sent
     this.permits = new Permits(operation)
-    this.sendings = new VillageSendings(operation)
+    this.sendings = sendings
     this.spent = new SpentTroops(operation, sent, this.sendings)
     this.hours = new LaunchHours(operation, this.permits)
     this.free = new FreeSeconds(operation, sent, this.permits)
@@ -82,18 +85,22 @@ export class Judge {
   /** The same, and which waves have the troops of those that have spent theirs. */
   stopped(wish: number, every = 1): Pick<EngineShortage, 'villages' | 'spentOn'> {
     const asked = this.asked(wish)
-    const counts: Partial<Record<OperationReason, number>> = {}
+    // By place among the reasons: there are as many questions as villages times short wishes.
+    const counts = new Int32Array(OPERATION_REASONS.length)
+    const met: number[] = []
     const waves = new Map<number, number>()
     const all = this.operation.villages.length
     for (let village = 0; village < all; village += every) {
       const reason = this.reason(asked, village)
-      counts[reason] = (counts[reason] ?? 0) + 1
-      if (reason !== 'TROOPS_SPENT') continue
+      if (counts[reason] === 0) met.push(reason)
+      counts[reason] = counts[reason]! + 1
+      if (reason !== TROOPS_SPENT) continue
       for (const wave of this.spendersOf(asked, village)) waves.set(wave, (waves.get(wave) ?? 0) + 1)
     }
+    const villages = Object.fromEntries(met.map((reason) => [OPERATION_REASONS[reason]!, counts[reason]!]))
     const spentOn = Array.from(waves, ([wave, villages]) => ({ wave, villages }))
     spentOn.sort((a, b) => b.villages - a.villages || a.wave - b.wave)
-    return { villages: counts, ...(spentOn.length > 0 && { spentOn }) }
+    return { villages, ...(spentOn.length > 0 && { spentOn }) }
   }
 
   /** Waves that have what the village would send with the first template that it could pay but for them. */
@@ -109,14 +116,15 @@ export class Judge {
 
   private asked(index: number): Asked {
     const wish = this.operation.wishes[index]!
-    return { wish, index, refusals: new Map(), hours: this.hours.of(wish) }
+    const refusals = this.permits.mayRefuse(wish) ? new Map<number, OperationReason | 'NONE'>() : undefined
+    return { wish, index, refusals, hours: this.hours.of(wish) }
   }
 
   /**
    * The farthest that a village gets with one of the templates of the wish. Where it may send none of them the first says why; where it may and can pay
-   * none, the fake limit is the reason only if it alone is in the way of each.
+   * none, the fake limit is the reason only if it alone is in the way of each. By its place among the reasons.
    */
-  private reason(asked: Asked, village: number): OperationReason {
+  private reason(asked: Asked, village: number): number {
     const { templates } = asked.wish
     let farthest = -1
     let isAllowed = false
@@ -131,17 +139,19 @@ export class Judge {
       }
       farthest = Math.max(farthest, OPERATION_REASONS.indexOf(this.hurdle(asked, village, template, sending)))
     }
-    if (farthest >= 0) return OPERATION_REASONS[farthest]!
+    if (farthest >= 0) return farthest
     const refusal = isAllowed ? undefined : templates.length > 0 && this.refusal(asked, village, templates[0]!)
-    return refusal || (isBelowLimit ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS')
+    return OPERATION_REASONS.indexOf(refusal || (isBelowLimit ? 'BELOW_FAKE_LIMIT' : 'NO_TROOPS'))
   }
 
   /** Of a player and a template: morale asks of attacks alone, so that the template is part of the question. */
   private refusal({ wish, refusals }: Asked, village: number, template: number): OperationReason | undefined {
+    if (!refusals) return undefined
     const { owner } = this.operation.villages[village]!
     const key = owner * this.operation.templates.length + template
-    if (!refusals.has(key)) refusals.set(key, this.permits.refusal(wish, { owner, template }))
-    return refusals.get(key)
+    const known = refusals.get(key) ?? this.permits.refusal(wish, { owner, template }) ?? 'NONE'
+    refusals.set(key, known)
+    return known === 'NONE' ? undefined : known
   }
 
   /** What the village could send to the wish beside all that is planned: one command more. */

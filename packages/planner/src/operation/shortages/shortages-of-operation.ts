@@ -19,6 +19,7 @@ import {
 } from '../operation-report.ts'
 import { Judge } from './reasons.ts'
 import { Sent } from './sent.ts'
+import { VillageSendings } from './village-sendings.ts'
 
 /**
  * Villages that are asked for all short wishes: 5,000 wishes of 5,000 villages are within, and take some ten seconds. Where there are
@@ -39,8 +40,9 @@ export function shortagesOfOperation(
   const { short } = trials
   if (short.length === 0) return []
   const sent = new Sent(operation, commands)
-  const judge = new Judge(operation, sent)
-  const helpful = new HelpfulChanges(operation, sent, trials, isInHaste)
+  const sendings = new VillageSendings(operation)
+  const judge = new Judge(operation, sent, sendings)
+  const helpful = new HelpfulChanges(operation, sent, trials, isInHaste, sendings)
   const all = short.length * operation.villages.length
   return short.map(({ index: wish, planned, wanted }): EngineShortage => {
     const every = Math.max(1, Math.ceil(all / (isInHaste() ? FEW_LOOKS : MOST_LOOKS)))

@@ -31,12 +31,13 @@ export class SpentTroops {
   private readonly operation: Operation
   private readonly sent: Sent
   private readonly sendings: VillageSendings
-  private readonly templates = new Map<number, OfTemplate>()
+  private readonly templates: readonly OfTemplate[]
 
   constructor(operation: Operation, sent: Sent, sendings: VillageSendings) {
     this.operation = operation
     this.sent = sent
     this.sendings = sendings
+    this.templates = operation.templates.map(() => ({ spent: [], spenders: [] }))
   }
 
   /** Why it cannot leave at a moment nor at any before; `undefined` where it can. */
@@ -57,21 +58,21 @@ export class SpentTroops {
   /** The waves that have its troops; `undefined` where those are not spent. */
   spenders(village: number, template: number, sending: Sending): readonly number[] | undefined {
     if (this.of(village, template, sending)?.reason !== 'TROOPS_SPENT') return undefined
-    const { spenders } = this.ofTemplate(template)
+    const { spenders } = this.templates[template]!
     spenders[village] ??= this.wavesWith(village, this.shortOf(village, template, sending.need))
     return spenders[village]
   }
 
   /** It sends one more: what was known of it holds no longer. */
   forget(village: number): void {
-    for (const { spent, spenders } of this.templates.values()) {
+    for (const { spent, spenders } of this.templates) {
       spent[village] = undefined
       spenders[village] = undefined
     }
   }
 
   private of(village: number, template: number, sending: Sending): Spent | undefined {
-    const { spent } = this.ofTemplate(template)
+    const { spent } = this.templates[template]!
     const known = spent[village] ?? this.newly(village, template, sending) ?? 'NOTHING'
     spent[village] = known
     return known === 'NOTHING' ? undefined : known
@@ -113,13 +114,5 @@ export class SpentTroops {
       short.length === 0 ? takesAll : short.some((unit) => (amounts[unit] ?? 0) > 0),
     )
     return [...new Set(having.map(({ wave }) => wave))]
-  }
-
-  private ofTemplate(template: number): OfTemplate {
-    const known = this.templates.get(template)
-    if (known) return known
-    const made = { spent: [], spenders: [] }
-    this.templates.set(template, made)
-    return made
   }
 }

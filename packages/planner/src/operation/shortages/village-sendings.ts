@@ -18,11 +18,12 @@ interface OfTemplate {
 export class VillageSendings {
   private readonly operation: Operation
   private readonly claims: Claims
-  private readonly templates = new Map<number, OfTemplate>()
+  private readonly templates: (OfTemplate | undefined)[]
 
   constructor(operation: Operation) {
     this.operation = operation
     this.claims = new Claims(operation)
+    this.templates = operation.templates.map(() => undefined)
   }
 
   /** As if nothing of the village were out; why not, where even all of it would not do. */
@@ -50,10 +51,10 @@ export class VillageSendings {
   }
 
   private ofTemplate(template: number): OfTemplate {
-    const known = this.templates.get(template)
+    const known = this.templates[template]
     if (known) return known
-    const made = { sendings: [], stays: staysOf([this.operation.templates[template]!]) }
-    this.templates.set(template, made)
+    const made: OfTemplate = { sendings: [], stays: staysOf([this.operation.templates[template]!]) }
+    this.templates[template] = made
     return made
   }
 }

@@ -55,8 +55,11 @@ export class TrainFlow {
   private readonly givers = new Map<number, Map<number, number>>()
   /** Of each village and unit: what is away, with what is fixed and is never back. */
   private readonly out: readonly Float64Array[]
-  /** Of each unit: the least that a command of a train takes, where every one takes some. */
-  private readonly least: Float64Array
+  /** Units of which every command of a train takes some, and the least that one takes of each. */
+  private readonly least: readonly { readonly unit: number; readonly each: number }[]
+  /** Of each village: the search for a way that met it last. */
+  private readonly metIn: Int32Array
+  private search = 0
   /** Fewer than so many of a pair are possible. */
   private readonly impossible = new Map<number, number>()
 
@@ -80,9 +83,11 @@ export class TrainFlow {
       table.pool === 'noble' ? gives.flatMap((give) => give.leasts) : [],
     )
     // A unit that one command of a train can do without bounds no train. Where no part has trains nothing bounds them: nobody asks then.
-    this.least = Float64Array.from(UNITS, (unit) =>
-      needs.reduce((least, need) => Math.min(least, need[unit] ?? 0), 1e9),
-    )
+    this.least = UNITS.flatMap((name, unit) => {
+      const each = needs.reduce((least, need) => Math.min(least, need[name] ?? 0), 1e9)
+      return each > 0 ? [{ unit, each }] : []
+    })
+    this.metIn = new Int32Array(operation.villages.length)
     for (const wish of wishes) {
       this.given.set(wish, new Map())
       this.reaches.set(wish, [])
@@ -202,7 +207,9 @@ export class TrainFlow {
     const change = new Map<number, TrainPiece>()
     const spent = new Map<number, number>()
     const amount = (of: number, village: number) =>
-      change.get(pieceKey(of, village))?.commands ?? this.given.get(of)?.get(village) ?? 0
+      (change.size === 0 ? undefined : change.get(pieceKey(of, village))?.commands) ??
+      this.given.get(of)?.get(village) ??
+      0
     const move = (of: number, village: number, by: number) =>
       change.set(pieceKey(of, village), { wish: of, village, commands: amount(of, village) + by })
     const mayLose = (of: number) =>
@@ -237,17 +244,19 @@ export class TrainFlow {
     spareOf: (village: number) => number,
     mayLose: (wish: number) => boolean,
   ): { readonly steps: readonly FlowStep[]; readonly room: number } | undefined {
-    const seen = new Set<number>()
+    const search = ++this.search
+    const { metIn, impossible } = this
     const queue: { readonly wish: number; readonly by: FlowStep | undefined }[] = [{ wish: root, by: undefined }]
     const asked = new Set([root])
     for (const { wish, by } of queue) {
       for (const { village } of this.reaches.get(wish)!) {
         this.looks++
         // By breadth the first way to a village is the shortest: a second one brings nothing.
-        if (seen.has(village)) continue
-        const room = (this.impossible.get(pieceKey(wish, village)) ?? 1e9) - 1 - amount(wish, village)
+        if (metIn[village] === search) continue
+        const fewer = impossible.size === 0 ? undefined : impossible.get(pieceKey(wish, village))
+        const room = (fewer ?? 1e9) - 1 - amount(wish, village)
         if (room <= 0) continue
-        seen.add(village)
+        metIn[village] = search
         const step = { wish, village, by, room: Math.min(room, by?.room ?? 1e9) }
         const spare = spareOf(village)
         if (spare > 0) return { steps: stepsTo({ ...step, loses: undefined }), room: Math.min(step.room, spare) }
@@ -269,9 +278,8 @@ export class TrainFlow {
     const { stock } = this.operation.villages[village]!
     let most = Number.POSITIVE_INFINITY
     const out = this.out[village]!
-    for (let u = 0; u < out.length; u++) {
-      const each = this.least[u]!
-      if (each > 0) most = Math.min(most, Math.floor(((stock[UNITS[u]!] ?? 0) - out[u]!) / each))
+    for (const { unit, each } of this.least) {
+      most = Math.min(most, Math.floor(((stock[UNITS[unit]!] ?? 0) - out[unit]!) / each))
     }
     return Math.max(0, most) * this.roundsOf(village)
   }
