@@ -29,7 +29,9 @@ function asked(candidates: readonly Candidate[], excess: number, isAbove: boolea
   const program = linearProgram(new Float64Array(n), row, new Float64Array(n), new Float64Array(n).fill(1))
   const at = new SimplexBasis(program, { left: 1e6, checkCancelled: () => undefined })
   candidates.forEach(({ cost, range, isAtUpper }, j) => {
-    at.upper[j] = range
+    // Bounds are as far apart as that, wherever they are.
+    at.lower[j] = j - 2
+    at.upper[j] = j - 2 + range
     at.status[j] = isAtUpper ? AT_UPPER : AT_LOWER
     at.reducedCosts[j] = isAtUpper ? cost : -cost
   })

@@ -44,13 +44,16 @@ function expectConsistent(program: LinearProgram, at: SimplexBasis): void {
   }
   const duals = at.duals()
   for (const [variable, status] of at.status.entries()) {
-    if (status >= 0) continue
     let reduced = at.objective[variable]!
     if (variable >= columns) reduced -= duals[variable - columns]!
     else {
       for (let entry = colStart[variable]!; entry < colStart[variable + 1]!; entry++)
         reduced -= duals[colRow[entry]!]! * colEntry[entry]!
     }
+    // The duals are those that leave nothing of what is in the basis.
+    if (status >= 0) expect(reduced).toBeCloseTo(0, 6)
+    if (status >= 0) expect(at.reducedCosts[variable]).toBe(0)
+    if (status >= 0) continue
     expect(at.reducedCosts[variable]).toBeCloseTo(reduced, 6)
     if (Math.abs(reduced) > 1e-5) expect(status).toBe(reduced > 0 ? AT_UPPER : AT_LOWER)
     expect(values[variable]).toBe((status === AT_LOWER ? at.lower : at.upper)[variable])
@@ -69,14 +72,23 @@ test('whatever is asked to be in a basis, all that is kept of it follows from th
   fc.assert(
     fc.property(drawn, places, fc.integer({ min: 1, max: 3 }), (program, asked, turn) => {
       const at = new SimplexBasis(program, plenty())
+      at.moveToBounds()
+      expectConsistent(program, at)
       at.restore(asked)
       at.moveToBounds()
       expectConsistent(program, at)
       // Of the columns in it each was asked for; slacks stand in for the rest.
       for (const variable of at.basis) if (variable < program.columns) expect(asked[variable]).toBe(0)
+      // Where either bound would do it is the one that was asked for.
+      for (const [variable, status] of at.status.entries())
+        if (status < 0 && asked[variable] !== 0 && at.reducedCosts[variable] === 0)
+          expect(status).toBe(asked[variable])
+      const stood = [...at.statuses()]
       at.perturb(turn)
+      expectConsistent(program, at)
       at.renew()
       expectConsistent(program, at)
+      expect([...at.statuses()]).toEqual(stood)
       at.unperturb()
       expectConsistent(program, at)
     }),
@@ -142,6 +154,11 @@ test('ties are broken by making what may move a little worse, unequally, and not
   expect(first).toBeLessThan(6)
   expect(second).toBeLessThan(6)
   expect(first).not.toBe(second)
+  // By about a millionth of the greatest coefficient.
+  for (const worse of [6 - first, 6 - second]) {
+    expect(worse).toBeGreaterThan(2.9e-6)
+    expect(worse).toBeLessThan(9.1e-6)
+  }
   expect([fixed, slack]).toEqual([6, 0])
   expect(basis.isPerturbed).toBe(true)
 })
