@@ -81,8 +81,7 @@ test('whatever is asked to be in a basis, all that is kept of it follows from th
       for (const variable of at.basis) if (variable < program.columns) expect(asked[variable]).toBe(0)
       // Where either bound would do it is the one that was asked for.
       for (const [variable, status] of at.status.entries())
-        if (status < 0 && asked[variable] !== 0 && at.reducedCosts[variable] === 0)
-          expect(status).toBe(asked[variable])
+        if (status < 0 && asked[variable] !== 0 && at.reducedCosts[variable] === 0) expect(status).toBe(asked[variable])
       const stood = [...at.statuses()]
       at.perturb(turn)
       expectConsistent(program, at)
