@@ -102,7 +102,7 @@ test('what an empty form shows', async ({ page }) => {
   })
 
   await test.step('what is missing is named and leads to its field', async () => {
-    await page.getByRole('button', { name: 'Source villages' }).click()
+    await page.getByRole('button', { name: 'Source villages', exact: true }).click()
     await expect(sources(page)).toBeFocused()
   })
 
