@@ -19,10 +19,15 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
 }
 
-/** The language is the one that it asks for. */
-export async function startFirefox(path: string, size: WindowSize, language = 'en-GB'): Promise<Browser> {
+/** The language is the one that it asks for; more preferences than its own may be given. */
+export async function startFirefox(
+  path: string,
+  size: WindowSize,
+  language = 'en-GB',
+  more: Readonly<Record<string, string | boolean | number>> = {},
+): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'muster-firefox-'))
-  const preferences = Object.entries({ ...PREFERENCES, 'intl.accept_languages': language }).map(
+  const preferences = Object.entries({ ...PREFERENCES, ...more, 'intl.accept_languages': language }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   await writeFile(join(profile, 'user.js'), preferences.join('\n'))

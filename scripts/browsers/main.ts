@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { startTrialProduct, type TrialProduct } from '../tooling/trial-product.ts'
 import type { Browser, WindowSize } from './browser.ts'
 import { startFirefox } from './firefox.ts'
+import { pushInFirefox } from './firefox-push.ts'
 import { Hand } from './hand.ts'
 import { engines } from './installed.ts'
 import { doMainJob } from './main-job.ts'
@@ -39,8 +40,22 @@ for (const [engine, open] of Object.entries(start)) {
   }
 }
 await product.stop()
+if ('firefox-push'.includes(wanted)) failed += await pushTried()
 if ('firefox-night'.includes(wanted)) failed += nightTried()
 process.exit(failed > 0 ? 1 : 0)
+
+/** Gives how many faults there were. */
+async function pushTried(): Promise<number> {
+  try {
+    const { browser, lateMs, shown } = await pushInFirefox(firefox)
+    console.log(`ok      firefox-push: ${browser}, ${lateMs} ms after its moment: ${shown[0]?.title}`)
+    return 0
+  } catch (problem) {
+    // Going on is right: the others are tried, and the sum tells.
+    console.log(`FAILED  firefox-push: ${String(problem)}`)
+    return 1
+  }
+}
 
 /** Gives how many faults there were. */
 function nightTried(): number {
