@@ -216,7 +216,7 @@ function Front({ leaveOut, change, taken, found }: PartProps & { readonly found:
       <Text tone="faint" size="note" prose>
         {t('leaveOut.frontWhat')}
       </Text>
-      <Stack gap={4} align="start" columns="minmax(0, 1fr) 120px">
+      <Stack gap={4} align="start" columns="minmax(0, 1fr) fit-content(120px)">
         <TribeSearch
           leastLetters={2}
           world={world.world}
