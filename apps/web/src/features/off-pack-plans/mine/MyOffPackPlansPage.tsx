@@ -19,7 +19,6 @@ import { DeleteOffPackPlanDialog } from '../DeleteOffPackPlanDialog.tsx'
 import { TimeLeft } from '../lines/TimeLeft.tsx'
 import { useMyOffPackPlans } from '../off-pack-plans.api.ts'
 import { useOffPackPlanDeletion } from '../use-off-pack-plan-deletion.ts'
-import css from './MyOffPackPlansPage.module.css'
 import { planGroups } from './plan-groups.ts'
 
 export function MyOffPackPlansPage() {
@@ -63,6 +62,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       {
         id: 'description',
         onPhone: [1, 8],
+        onTablet: [1, 6],
         name: t('list.description'),
         kind: 'name',
         sortBy: ({ name }) => name,
@@ -77,6 +77,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       {
         id: 'next',
         onPhone: [1, 4],
+        onTablet: [1, 3],
         name: t('list.nextLaunch'),
         sortBy: ({ nextLaunch }) => nextLaunch ?? undefined,
         cell: ({ nextLaunch }) =>
@@ -84,6 +85,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       },
       {
         id: 'lines',
+        onTablet: [1, 3],
         name: t('list.lines'),
         kind: 'figure',
         sortBy: ({ totalLines }) => totalLines,
@@ -93,6 +95,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       {
         id: 'world',
         onPhone: [2, 4],
+        onTablet: [2, 2],
         name: t('list.world'),
         sortBy: ({ world }) => world.world,
         cell: ({ world }) => world.world,
@@ -100,6 +103,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       {
         id: 'key',
         onPhone: [2, 8],
+        onTablet: [2, 5],
         name: t('list.key'),
         kind: 'mono',
         cell: ({ planningKey }) => (
@@ -119,12 +123,15 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       },
       {
         id: 'created',
+        onTablet: [2, 5],
+        isNamedOnPhone: true,
         name: t('list.createdDate'),
         sortBy: ({ createdDate }) => createdDate,
         cell: ({ createdDate }) => <When at={createdDate} />,
       },
       {
         id: 'actions',
+        onTablet: 'beside',
         name: t('list.actions'),
         kind: 'actions',
         cell: ({ planningKey }) => <Deletion planKey={planningKey} />,
@@ -171,7 +178,7 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
                 </Text>
               </Row>
             )}
-            <Table label={label} className={css['plans']} columns={columns} rows={rows} keyOf={keyOf} />
+            <Table label={label} columns={columns} columnsPx={880} rows={rows} keyOf={keyOf} />
           </Stack>
         )
       })}
