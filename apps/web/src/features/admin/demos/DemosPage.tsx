@@ -67,6 +67,7 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
       {
         id: 'match',
         onPhone: [1, 8],
+        onTablet: [1, 5],
         name: t('match'),
         kind: 'name',
         sortBy: ({ name }) => name,
@@ -74,10 +75,22 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
           <DemoToggle demo={demo} isUnfolded={opened.has(keyOf(demo))} onToggle={() => toggle(keyOf(demo))} />
         ),
       },
-      { id: 'result', onPhone: [1, 4], name: t('result'), cell: (demo) => <Result demo={demo} /> },
-      { id: 'outcome', onPhone: [2, 6], name: t('outcome'), cell: (demo) => <Outcome demo={demo} /> },
-      { id: 'map', name: t('map'), kind: 'mono', sortBy: ({ map }) => map, cell: ({ map }) => map },
-      { id: 'type', name: t('type'), cell: ({ type }) => t(type) },
+      {
+        id: 'result',
+        onPhone: [2, 12],
+        onTablet: [2, 7],
+        name: t('result'),
+        cell: (demo) => <Result demo={demo} />,
+      },
+      {
+        id: 'outcome',
+        onPhone: [1, 4],
+        onTablet: [1, 2],
+        name: t('outcome'),
+        cell: (demo) => <Outcome demo={demo} />,
+      },
+      { id: 'map', onTablet: [1, 3], name: t('map'), kind: 'mono', sortBy: ({ map }) => map, cell: ({ map }) => map },
+      { id: 'type', onTablet: [1, 2], name: t('type'), cell: ({ type }) => t(type) },
       {
         id: 'size',
         name: t('size'),
@@ -87,12 +100,12 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
       },
       {
         id: 'modified',
-        onPhone: [2, 6],
+        onTablet: [2, 5],
         name: t('modifyDate'),
         sortBy: ({ modifyDate }) => modifyDate,
         cell: ({ modifyDate }) => <When at={modifyDate} />,
       },
-      { id: 'download', name: t('download'), cell: (demo) => <DownloadDemo demo={demo} /> },
+      { id: 'download', onTablet: 'beside', name: t('download'), cell: (demo) => <DownloadDemo demo={demo} /> },
     ],
     [t, i18n.language, opened, toggle],
   )
@@ -100,6 +113,7 @@ function DemoTable({ demos }: { readonly demos: readonly Demo[] }) {
     <TenRows
       label={ofShell('pages.demos')}
       columns={columns}
+      columnsPx={900}
       rows={demos}
       keyOf={keyOf}
       unfolding={unfolding}

@@ -45,7 +45,7 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
       },
       {
         id: 'resolution',
-        onPhone: [2, 6],
+        onPhone: [2, 4],
         name: t('resolution'),
         cell: (feedback) => <Resolution feedback={feedback} />,
       },
@@ -64,7 +64,7 @@ function FeedbackTable({ messages }: { readonly messages: readonly Feedback[] })
       },
       {
         id: 'created',
-        onPhone: [2, 6],
+        onPhone: [2, 8],
         name: t('createdDate'),
         sortBy: ({ createdDate }) => createdDate,
         cell: ({ createdDate }) => <When at={createdDate} />,

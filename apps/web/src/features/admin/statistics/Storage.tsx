@@ -72,7 +72,16 @@ function Kinds({ kinds }: Pick<StorageReport, 'kinds'>) {
       kind: 'figure',
       cell: ({ mostItems }) => (mostItems === null ? '–' : count(mostItems)),
     },
-    { id: 'size', name: t('storage.size'), kind: 'figure', cell: ({ bytes }) => megabytes(bytes) },
+    {
+      id: 'size',
+      name: t('storage.size'),
+      kind: 'figure',
+      cell: ({ bytes }) => (
+        <Text as="span" nowrap>
+          {megabytes(bytes)}
+        </Text>
+      ),
+    },
   ]
   return <Table label={t('storage.title')} columns={columns} rows={kinds} keyOf={kindOf} frame="plain" phone="rows" />
 }

@@ -57,7 +57,57 @@ function Failed({ failure, onRetry }: { readonly failure: unknown; readonly onRe
 
 function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] }) {
   const { t } = useTranslation(['offPack', 'shell'])
-  const columns = useMemo(
+  const columns = useColumns()
+  const [text, setText] = useState('')
+  const groups = useMemo(() => planGroups(plans, text), [plans, text])
+  if (plans.length === 0)
+    return (
+      <Callout as="div" kind="empty">
+        <p>{t('list.none')}</p>
+        <Link to="/planning">{t('shell:pages.createPlanning')}</Link>
+      </Callout>
+    )
+  return (
+    <>
+      {plans.length > FEW && (
+        <TextInput
+          type="search"
+          maw={360}
+          label={t('list.search')}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+      )}
+      {groups.length === 0 && (
+        <Callout kind="empty" role="status">
+          {t('list.noneFound')}
+        </Callout>
+      )}
+      {groups.map(({ id, handedOver, plans: rows }) => {
+        const label = handedOver ? t('list.handedOver', { count: rows.length }) : t('list.titleAlone')
+        return (
+          <Stack as="section" gap={3} key={id} aria-label={label}>
+            {handedOver && (
+              <Row as="header" wrap gap={[1, 4]} align="baseline">
+                <Text as="h2" size="body" bold flush>
+                  {label}
+                </Text>
+                <Text as="span" size="note" tone="soft">
+                  <When at={handedOver} />
+                </Text>
+              </Row>
+            )}
+            <Table label={label} columns={columns} columnsPx={880} rows={rows} keyOf={keyOf} />
+          </Stack>
+        )
+      })}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<OffPackPlanSummary>[] {
+  const { t } = useTranslation('offPack')
+  return useMemo(
     (): readonly Column<OffPackPlanSummary>[] => [
       {
         id: 'description',
@@ -138,51 +188,6 @@ function PlanTable({ plans }: { readonly plans: readonly OffPackPlanSummary[] })
       },
     ],
     [t],
-  )
-  const [text, setText] = useState('')
-  const groups = useMemo(() => planGroups(plans, text), [plans, text])
-  if (plans.length === 0)
-    return (
-      <Callout as="div" kind="empty">
-        <p>{t('list.none')}</p>
-        <Link to="/planning">{t('shell:pages.createPlanning')}</Link>
-      </Callout>
-    )
-  return (
-    <>
-      {plans.length > FEW && (
-        <TextInput
-          type="search"
-          maw={360}
-          label={t('list.search')}
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-        />
-      )}
-      {groups.length === 0 && (
-        <Callout kind="empty" role="status">
-          {t('list.noneFound')}
-        </Callout>
-      )}
-      {groups.map(({ id, handedOver, plans: rows }) => {
-        const label = handedOver ? t('list.handedOver', { count: rows.length }) : t('list.titleAlone')
-        return (
-          <Stack as="section" gap={3} key={id} aria-label={label}>
-            {handedOver && (
-              <Row as="header" wrap gap={[1, 4]} align="baseline">
-                <Text as="h2" size="body" bold flush>
-                  {label}
-                </Text>
-                <Text as="span" size="note" tone="soft">
-                  <When at={handedOver} />
-                </Text>
-              </Row>
-            )}
-            <Table label={label} columns={columns} columnsPx={880} rows={rows} keyOf={keyOf} />
-          </Stack>
-        )
-      })}
-    </>
   )
 }
 
