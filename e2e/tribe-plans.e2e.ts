@@ -8,6 +8,9 @@ import { expect, test } from './fixture.ts'
 import { become, callAs, signedIn } from './people.fixture.ts'
 import { savedPlan, TRIBE_PLANS } from './tribe-plans.fixture.ts'
 
+// Each makes plans of its own. This file is among the last, when workers would wait for one that does all of it.
+test.describe.configure({ mode: 'parallel' })
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const press = (page: Page, name: string) => button(page, name).click()
 const confirm = (page: Page, name: string) =>
