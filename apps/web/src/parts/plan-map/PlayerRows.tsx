@@ -5,7 +5,6 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import type { Ownership, VillageOwner } from '../villages/village-ownership.ts'
 import { inkOn, useMapGround } from './drawing/map-grounds.ts'
 import { type MapPlayer, sharingPlayer } from './map-players.ts'
-import css from './PlanMap.module.css'
 import type { Isolated } from './shown-plan.ts'
 
 export interface PlayerRowsProps {
@@ -27,26 +26,13 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
     <Text as="span" rigid round="inner" width={12} style={{ height: 12, background: inkOn(ground, color).tone }} />
   )
   return (
-    <Stack as="ul" gap={2} bare scrolls={220}>
+    <Stack as="ul" gap={2} bare anchor scrolls={220}>
       {players.map(({ playerId, name, tag, color, fields }, index) => {
         const isAlone = isolated !== undefined && 'playerId' in isolated && isolated.playerId === playerId
         const owned = ownership.owners.find((owner) => owner.playerId === playerId)
         return (
           <Row as="li" gap={4} align="center" key={playerId}>
             {swatch(color)}
-            {/* A side is named once, by its first player. */}
-            {tag !== undefined && (
-              <Text
-                as="span"
-                rigid
-                tone="soft"
-                size="note"
-                className={css['map-player-tag']}
-                data-again={players[index - 1]?.tag === tag || undefined}
-              >
-                {tag}
-              </Text>
-            )}
             {owned ? (
               <TextButton
                 className="cut shrink size-row"
@@ -58,6 +44,18 @@ export function PlayerRows({ players, sharing, ownership, isolated, onIsolate, o
             ) : (
               <Text as="span" cut shrink size="row">
                 {name}
+              </Text>
+            )}
+            {/* A side is named once, by its first player; to screen readers each row is another one. */}
+            {tag !== undefined && (
+              <Text
+                as="span"
+                rigid
+                tone="soft"
+                size="note"
+                className={players[index - 1]?.tag === tag ? 'unseen' : undefined}
+              >
+                {tag}
               </Text>
             )}
             <Text as="span" push nowrap tone="faint" size="note">
