@@ -30,7 +30,7 @@ const box = () => screen.getByTestId('box')
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 async function findAlice(seen: readonly Request[]) {
-  await press('From players or the map: Sources')
+  await press('From players or the map (Sources)')
   await expectSearchAfterPause(await screen.findByRole('textbox', { name: 'Find a player' }), 'Ali', seen)
   await userEvent.click(await screen.findByRole('option', { name: /^Alice/ }))
   await screen.findByText('2 villages')
@@ -56,7 +56,7 @@ test('villages of players, looked for from the third letter on, join the box whe
 test('what was found is there again for whoever leaves the window and comes back', async () => {
   await findAlice(open())
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-  await press('From players or the map: Sources')
+  await press('From players or the map (Sources)')
   expect(await screen.findByRole('button', { name: 'Add 1 village' })).toHaveProperty('disabled', false)
 })
 

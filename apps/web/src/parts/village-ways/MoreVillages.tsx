@@ -28,8 +28,7 @@ export function MoreVillages({ label, world, text, onAdd }: MoreVillagesProps) {
   return (
     <>
       <TextButton apart aria-haspopup="dialog" disabled={world === undefined} onClick={() => setOpen(true)}>
-        {t('moreVillages')}
-        <span className="unseen">: {label}</span>
+        {t('moreVillages')} <span className="unseen">({label})</span>
       </TextButton>
       <Suspense>
         {isOpen && world !== undefined && (
