@@ -7,7 +7,8 @@ const OF_PLAYERS = /^\/orders\//
 export async function openWithin(page: Page, path: string): Promise<void> {
   const from = new URL(page.url()).pathname
   if (OF_PLAYERS.test(path) || OF_PLAYERS.test(from)) await page.goto(path)
-  else
+  // Its heading would be the one that was there before.
+  else if (path !== from)
     await page.evaluate((to) => {
       for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
       // The router hears of it.
