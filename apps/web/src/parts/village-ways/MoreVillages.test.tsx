@@ -27,13 +27,14 @@ function Box() {
 }
 
 const box = () => screen.getByTestId('box')
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function findAlice(seen: readonly Request[]) {
   await press('From players or the map (Sources)')
   await expectSearchAfterPause(await screen.findByRole('textbox', { name: 'Find a player' }), 'Ali', seen)
   await userEvent.click(await screen.findByRole('option', { name: /^Alice/ }))
-  await screen.findByText('2 villages')
+  // The box counts them as well.
+  await screen.findByText('2 villages', { selector: 'li *' })
 }
 
 function open() {
