@@ -37,7 +37,7 @@ test('the node of least key comes first, each stands there once, and by a smalle
         expect(heap.isEmpty).toBe(keys.size === 0)
       }
     }),
-    { numRuns: 200, seed: 7 },
+    { numRuns: 60, seed: 7 },
   )
 })
 
