@@ -47,6 +47,7 @@ function rowOf(count: number) {
 /** Who sends to whom once needed moves alone are made. */
 function sentBy(seating: Seating, found: readonly Departure[], inForce: readonly Departure[]): number[][] {
   const departures = withNeededMoves(seating, found, inForce, work())
+  for (const { commands } of departures) expect(commands).toBeGreaterThan(0)
   return plannedCommands(seating.operation, seating.parts, departures)
     .map(({ village: of, wish: to }) => [of, to])
     .sort(([a = 0], [b = 0]) => a - b)
@@ -60,6 +61,15 @@ test('villages that changed their targets in a ring change them back, and what w
     [1, 1],
     [2, 2],
     [3, 3],
+  ])
+})
+
+test('what was in force stands again also where its ways are longer: a move that gains nothing but travel is none', () => {
+  const { seating, inForce, found } = seatedOf(rowOf(3), [sent(0, 1), sent(1, 0)], [sent(0, 0), sent(1, 1), sent(2, 2)])
+  expect(sentBy(seating, found, inForce)).toEqual([
+    [0, 1],
+    [1, 0],
+    [2, 2],
   ])
 })
 
