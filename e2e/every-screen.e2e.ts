@@ -5,6 +5,7 @@ import { dayAhead, expect, OWNER, test } from './fixture.ts'
 import { become, callAs, signedIn } from './people.fixture.ts'
 import { planSimply } from './planned.fixture.ts'
 import { savedPlan } from './tribe-plans.fixture.ts'
+import { byTurns, openWithin } from './within.fixture.ts'
 
 const BESIDE_THE_MENU = ['/planner/fastest', '/converter-from-workbench', '/help', '/privacy']
 /** What the journeys of this file have in common, they judge once. */
@@ -20,7 +21,12 @@ test('axe finds nothing on any screen of the menu, in any theme', async ({ page,
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   const paths = [...new Set([...links.flatMap((path) => path ?? []), ...BESIDE_THE_MENU])]
   expect(paths.length).toBeGreaterThan(28)
-  expect(await violationsOf(page, paths)).toEqual([])
+  const found: string[] = []
+  for (const path of byTurns(paths)) {
+    await openWithin(page, path)
+    found.push(...(await violationsInEveryTheme(page, judged)).map((violation) => `${path} ${violation}`))
+  }
+  expect(found).toEqual([])
 })
 
 test('axe finds nothing in any theme on what has a key of its own, and on what has gone wrong', async ({
