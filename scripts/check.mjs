@@ -25,6 +25,7 @@ const CHECKS = [
   ['groups by a key', groupings],
   ['tests that sleep', sleeps],
   ['tests that hurry', hurries],
+  ['lists drawn short', listsDrawnShort],
   ['prices of the calls', () => run('tsx', ['scripts/prices.ts', '--check'])],
   ['languages', () => run('tsx', ['scripts/languages.ts', '--check'])],
   ['sentences of pieces', () => run('tsx', ['scripts/glued-texts.ts'])],
@@ -122,6 +123,7 @@ function sleeps() {
 
 /** As long as the page's and the server's waits are (vitest.setup.ts): whoever waits for less fails where other work runs beside it. */
 const LONGEST_WAIT_MS = 45_000
+const LONGER_THAN_DRAWN = 20
 
 function hurries() {
   return tests('apps/web/src')
@@ -130,6 +132,21 @@ function hurries() {
       return [...waits].flatMap(([wait, ms]) =>
         ms !== undefined && Number(ms.replaceAll('_', '')) >= LONGEST_WAIT_MS ? [] : [`${file}: ${wait}`],
       )
+    })
+    .join('\n')
+}
+
+/** However long it may be, a list is drawn about ten long where its size is left open: a law of fifty villages then knows ten. */
+function listsDrawnShort() {
+  return ['packages', 'apps', 'scripts']
+    .flatMap(tests)
+    .flatMap((file) => {
+      const lines = readFileSync(file, 'utf8').split('\n')
+      return lines.flatMap((line, at) => {
+        const [, longest = '0'] = /\bmaxLength: ([\d_]+)/.exec(line) ?? []
+        const isShort = Number(longest.replaceAll('_', '')) >= LONGER_THAN_DRAWN && !/\bsize: |\bstring\(/.test(line)
+        return isShort && /\bfc\b/.test(lines.join()) ? [`${file}:${at + 1}: say its size: 'max'`] : []
+      })
     })
     .join('\n')
 }

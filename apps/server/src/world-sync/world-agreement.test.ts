@@ -44,7 +44,7 @@ describe('the files of a world', () => {
   })
 
   test('agree while no more has changed between them than in an hour of the game', () => {
-    const changes = fc.array(fc.record({ at: fc.nat(4999), by: fc.nat(4999) }), { maxLength: 40 })
+    const changes = fc.array(fc.record({ at: fc.nat(4999), by: fc.nat(4999) }), { maxLength: 40, size: 'max' })
     fc.assert(
       fc.property(changes, (conquests) => {
         const villages = [...world.villages]

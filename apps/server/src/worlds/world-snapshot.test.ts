@@ -58,7 +58,7 @@ describe('a packed world', () => {
       cell: fc.nat(999_999),
     })
     fc.assert(
-      fc.property(fc.uniqueArray(village, { selector: ({ cell }) => cell, maxLength: 50 }), (villages) => {
+      fc.property(fc.uniqueArray(village, { selector: ({ cell }) => cell, maxLength: 50, size: 'max' }), (villages) => {
         const given = snapshotOfColumns(3, {
           id: Int32Array.from(villages, ({ id }) => id),
           owner: Int32Array.from(villages, ({ owner }) => owner),

@@ -296,7 +296,7 @@ const cut = fc
 
 test('nothing that is pasted makes the reader fall over, and no line is lost without a problem', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(scrap, cut), { maxLength: 20 }), (pieces) => {
+    fc.property(fc.array(fc.oneof(scrap, cut), { maxLength: 20, size: 'max' }), (pieces) => {
       const text = pieces.join('').replaceAll('\0', '')
       const { parts, problems } = parseTroops(text, FULL)
       const villages = parts.flatMap((part) => part.villages)

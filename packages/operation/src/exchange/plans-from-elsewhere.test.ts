@@ -119,7 +119,7 @@ const foreign = fc.record({
 type Told = Pick<OperationCommand, 'source' | 'target' | 'launch' | 'arrival'>
 
 test('an operation out of another tool has its commands as they were, each in a wave that is open when it lands and wants it', () => {
-  const lists = fc.tuple(fc.array(foreign, { maxLength: 30 }), seldom)
+  const lists = fc.tuple(fc.array(foreign, { maxLength: 30, size: 'max' }), seldom)
   fc.assert(
     fc.property(lists, ([drawn, times]) => {
       // One of them may be there very often.

@@ -203,7 +203,7 @@ const place = fc.record({ x: fc.integer({ min: 470, max: 530 }), y: fc.integer({
 
 test('a village is at the front where one of those tribes lies as near as is said, and nowhere else', () => {
   const drawn = fc.record({
-    own: fc.uniqueArray(place, { selector: printCoord, minLength: 1, maxLength: 20 }),
+    own: fc.uniqueArray(place, { selector: printCoord, minLength: 1, maxLength: 20, size: 'max' }),
     enemies: fc.array(place, { maxLength: 6 }),
     fields: fc.constantFrom(0.5, 1, 1.5, 5, 12.3, 20, 50, 90),
   })

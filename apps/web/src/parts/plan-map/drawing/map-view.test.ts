@@ -37,7 +37,7 @@ test('beside the world there is no field', () => {
 describe('the view of some places', () => {
   test('holds them all, and never anything beside the world', () => {
     fc.assert(
-      fc.property(fc.array(coord, { minLength: 1, maxLength: 30 }), (places) => {
+      fc.property(fc.array(coord, { minLength: 1, maxLength: 30, size: 'max' }), (places) => {
         const shown = viewOf(places)
         for (const place of places) {
           const { x, y } = pixelOf(shown, place)
@@ -73,15 +73,19 @@ describe('of what is entered', () => {
 
   test('nothing is lost, at most a tenth or one of a list is far, and without it the map shows the others at twice the size', () => {
     fc.assert(
-      fc.property(fc.array(coord, { maxLength: 30 }), fc.array(coord, { maxLength: 30 }), (sources, targets) => {
-        const { near, far } = bulkOf([sources, targets])
-        const byField = (places: readonly { x: number; y: number }[]) =>
-          places.map(({ x, y }) => x * 1000 + y).toSorted()
-        expect(byField([...near, ...far])).toEqual(byField([...sources, ...targets]))
-        const most = (list: readonly unknown[]) => (list.length < 4 ? 0 : Math.max(1, list.length / 10))
-        expect(far.length).toBeLessThanOrEqual(most(sources) + most(targets))
-        if (far.length > 0) expect(viewOf(near).zoom).toBeGreaterThanOrEqual(2 * viewOf([...near, ...far]).zoom)
-      }),
+      fc.property(
+        fc.array(coord, { maxLength: 30, size: 'max' }),
+        fc.array(coord, { maxLength: 30 }),
+        (sources, targets) => {
+          const { near, far } = bulkOf([sources, targets])
+          const byField = (places: readonly { x: number; y: number }[]) =>
+            places.map(({ x, y }) => x * 1000 + y).toSorted()
+          expect(byField([...near, ...far])).toEqual(byField([...sources, ...targets]))
+          const most = (list: readonly unknown[]) => (list.length < 4 ? 0 : Math.max(1, list.length / 10))
+          expect(far.length).toBeLessThanOrEqual(most(sources) + most(targets))
+          if (far.length > 0) expect(viewOf(near).zoom).toBeGreaterThanOrEqual(2 * viewOf([...near, ...far]).zoom)
+        },
+      ),
     )
   })
 

@@ -17,8 +17,8 @@ test('a target is in reach when any other village of the list is near enough', (
   const wish = fc.record({ at: coord, fields: fc.integer({ min: 0, max: 300 }) })
   fc.assert(
     fc.property(
-      fc.array(coord, { minLength: 1, maxLength: 40 }),
-      fc.array(wish, { maxLength: 40 }),
+      fc.array(coord, { minLength: 1, maxLength: 40, size: 'max' }),
+      fc.array(wish, { maxLength: 40, size: 'max' }),
       (sources, wishes) => {
         const isNear = ({ at, fields }: (typeof wishes)[number]) =>
           sources.some((source) => fieldsBetween(source, at) > 0 && fieldsBetween(source, at) <= fields)
