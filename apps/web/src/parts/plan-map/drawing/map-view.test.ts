@@ -75,7 +75,7 @@ describe('of what is entered', () => {
     fc.assert(
       fc.property(
         fc.array(coord, { maxLength: 30, size: 'max' }),
-        fc.array(coord, { maxLength: 30 }),
+        fc.array(coord, { maxLength: 30, size: 'max' }),
         (sources, targets) => {
           const { near, far } = bulkOf([sources, targets])
           const byField = (places: readonly { x: number; y: number }[]) =>
