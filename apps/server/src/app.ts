@@ -60,11 +60,19 @@ export interface AppParts {
   readonly planMaker?: PlanMaker
   /** Those of one node where it is left out. */
   readonly signals?: Signals
+  /** Whether no other node works on its database. */
+  readonly isAlone?: boolean
   /** False while the server closes; a balancer then sends nothing new. */
   readonly isServing?: () => boolean
   /** The one clock of every slice; the machine's where it is left out. */
   readonly now?: () => Instant
 }
+
+/**
+ * How often a node that is alone looks for what is to be sent where it knows of nothing: what it does itself it heeds at once. To look twice a
+ * second, as among others that may die, was a tenth of a core of a server that had nothing to do.
+ */
+const ALONE_POLL_MS = 30_000
 
 /** The same place seen from the sources (src/) and from the built server (dist/). */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -77,6 +85,7 @@ export async function buildApp({
   isServing = () => true,
   planMaker,
   signals = inProcessSignals(),
+  isAlone = false,
   now = machineClock,
 }: AppParts): Promise<FastifyInstance> {
   const app = await openHttp(config, log ?? pino({ level: config.logLevel }))
@@ -127,6 +136,7 @@ export async function buildApp({
     mayBeInside: config.deliveriesInside,
     waits: config.deliveryWaits,
     push: config.push,
+    ...(isAlone ? { pollMs: ALONE_POLL_MS } : {}),
   })
   await app.register(operationRoutes, {
     ...{ db: reading, worlds: directory, now, quotas, config, signals, news, sendKept },
@@ -150,7 +160,7 @@ function openNews(app: FastifyInstance, parts: Omit<OperationNewsParts, 'deliver
   const onError = (error: unknown) => {
     if (!isStorageFull(error)) app.log.warn(error, 'A delivery failed')
   }
-  const deliveries = openDeliveries({ db: parts.db, onError })
+  const deliveries = openDeliveries({ ...parts, onError })
   const news = openOperationNews({ ...parts, deliveries, onError })
   app.addHook('onListen', async () => {
     deliveries.start()

@@ -36,7 +36,16 @@ async function start(config: Config): Promise<void> {
   // Each queue is a table of the library's: nodes that make them at the same moment can end up waiting for each other.
   const { jobs, app } = await inTurn(async () => {
     const jobs = await openJobs(pool, failedWork(log))
-    const app = await buildNode({ config, db, room, jobs, log, signals, isServing: () => isServing })
+    const app = await buildNode({
+      config,
+      db,
+      room,
+      jobs,
+      log,
+      signals,
+      isAlone: config.databaseUrl === undefined,
+      isServing: () => isServing,
+    })
     await forgetClientErrorsNightly(jobs, db)
     await forgetOffPackPlansNightly(jobs, db)
     await forgetTribePlansNightly(jobs, db)

@@ -8,7 +8,7 @@
  *
  * Whoever takes one has it for 0.8 s and says again and again that he still has it; from a node that died the others take it
  * as soon as that is over: every node looks at the moment at which something is due or somebody's time with it ends, and twice a second
- * besides. So it leaves within two seconds of its time, by another node where one died with it (docs/scaling.md), and once, unless a
+ * besides where there are others. So it leaves within two seconds of its time, by another node where one died with it (docs/scaling.md), and once, unless a
  * node dies between the sending and the word that it was sent: then it leaves again, under the same id, by which a recipient can know it.
  *
  * A kind of delivery has one sender (`register`), on every node that serves. It is given what was put in and says what came of it;
@@ -123,6 +123,9 @@ export function openDeliveries({
   async function takeDue(): Promise<number> {
     const most = MOST_IN_HAND - inHand.size
     if (most <= 0) return pollMs
+    // Asked before: what becomes due meanwhile is taken.
+    const asked = performance.now()
+    const untilNextMs = await untilNextDelivery(db, node, pollMs)
     for (const delivery of await takeInTime(most)) {
       const sending = deliver(delivery)
         .catch(onError)
@@ -132,7 +135,7 @@ export function openDeliveries({
         })
       inHand.set(delivery.id, sending)
     }
-    return Math.max(SHORTEST_POLL_MS, await untilNextDelivery(db, node, pollMs))
+    return Math.max(SHORTEST_POLL_MS, untilNextMs - (performance.now() - asked))
   }
 
   /** Held up for long, others may have by now what it took: of that it takes what is still in its hand. */

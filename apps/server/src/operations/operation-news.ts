@@ -35,11 +35,13 @@ export interface OperationNewsParts {
   readonly mayBeInside: boolean
   readonly waits: DeliveryWaits
   readonly push: PushConfig
+  /** How often to look where nothing is known to be due. */
+  readonly pollMs?: number
   readonly onError: (error: unknown) => void
 }
 
 export function openOperationNews(parts: OperationNewsParts): OperationNewsRoom {
-  const { db, worlds, now, quotas, deliveries, onError } = parts
+  const { db, worlds, now, quotas, deliveries } = parts
   const outside = openOutside(parts.mayBeInside, parts.waits)
   const keyOfWebhook = async (webhook: string) => (await quotas.keyedHash(`webhook ${webhook}`)).toString('base64url')
   const webhooks = webhookSender({
@@ -54,7 +56,7 @@ export function openOperationNews(parts: OperationNewsParts): OperationNewsRoom 
     pushes,
     isPushService,
     deliveries,
-    watch: openWatch({ db, deliveries, onError }),
+    watch: openWatch(parts),
     outside,
     webhooks,
     keyOfWebhook,

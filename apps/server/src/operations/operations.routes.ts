@@ -66,7 +66,7 @@ export interface OperationOptions {
 
 export async function operationRoutes(app: FastifyInstance, options: OperationOptions): Promise<void> {
   const { db, worlds, quotas, sendKept } = options
-  const signals = wakingWatches(options.signals)
+  const signals = wakingWatches(options.signals, options.news.watch)
   const access = operationAccess(db, quotas)
   const room: OperationRoom = { db, worlds, quotas, signals, sendKept, admission: operationAdmission(access, worlds) }
 
@@ -100,9 +100,9 @@ async function roomsWithin(app: FastifyInstance, options: OperationOptions, acce
   await app.register(operationExampleRoutes, { ...orders, make, config })
   await app.register(playerOrderRoutes, orders)
   await app.register(programRoutes, { db, access, signals })
-  const { outside, webhooks: sender, keyOfWebhook: keyOf } = news
-  await app.register(pushRoutes, { access, sender: news.pushes, isPushService: news.isPushService })
-  await app.register(webhookRoutes, { db, access, outside, sender, keyOf })
+  const { outside, webhooks: sender, watch, keyOfWebhook: keyOf } = news
+  await app.register(pushRoutes, { access, sender: news.pushes, isPushService: news.isPushService, watch })
+  await app.register(webhookRoutes, { db, access, outside, sender, watch, keyOf })
 }
 
 function headRoutes(

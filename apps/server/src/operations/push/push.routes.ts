@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusals/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import type { OperationAccess } from '../operation-access.ts'
-import { keepWatch } from '../watch/watch.queries.ts'
+import type { OperationWatch } from '../watch/watch.ts'
 import { endPush, keepPush } from './push.queries.ts'
 import type { PushSender } from './push-sender.ts'
 
@@ -16,9 +16,13 @@ export interface PushOptions {
   readonly access: OperationAccess
   readonly sender: PushSender
   readonly isPushService: (endpoint: string) => boolean
+  readonly watch: Pick<OperationWatch, 'keep'>
 }
 
-export async function pushRoutes(app: FastifyInstance, { access, sender, isPushService }: PushOptions): Promise<void> {
+export async function pushRoutes(
+  app: FastifyInstance,
+  { access, sender, isPushService, watch }: PushOptions,
+): Promise<void> {
   const admitPlayer = (
     request: FastifyRequest,
     { id, player }: { readonly id: string; readonly player: number },
@@ -37,7 +41,7 @@ export async function pushRoutes(app: FastifyInstance, { access, sender, isPushS
       const { device } = request.params
       await request.change(async (transaction) => {
         await keepPush(transaction, { ...request.body, operation, device, player }, MOST_PUSH_DEVICES)
-        await keepWatch(transaction, operation)
+        await watch.keep(transaction, operation)
       })
       return reply.code(204).send()
     },
@@ -64,7 +68,7 @@ export async function pushRoutes(app: FastifyInstance, { access, sender, isPushS
       const push = { ...request.body, operation, device, player: null, minutes: USUAL_PUSH_MINUTES }
       await request.change(async (transaction) => {
         await keepPush(transaction, push, MOST_PUSH_DEVICES)
-        await keepWatch(transaction, operation)
+        await watch.keep(transaction, operation)
       })
       return reply.code(204).send()
     },

@@ -40,7 +40,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('pushes, on %s', (kind) => {
   }
   async function openNode(): Promise<FastifyInstance> {
     const config = { ...testConfig({ DELIVERIES_INSIDE: 'on' }), deliveryWaits: QUICK_DELIVERIES }
-    const app = await buildApp({ config, db: database().db })
+    const app = await buildApp({ config, db: database().db, isAlone: kind !== 'PostgreSQL' })
     onTestFinished(() => app.close())
     return app
   }

@@ -20,14 +20,15 @@ export async function keepWatch(transaction: Database, operation: string): Promi
   `.execute(transaction)
 }
 
-/** After a change of orders that anybody may have to be told of: marks that an order was opened or sent are none. */
-export async function wakeWatch(transaction: Database, operation: string, revision: number): Promise<void> {
-  await sql`
+/** After a change of orders that anybody may have to be told of: marks that an order was opened or sent are none. Gives whether it was one. */
+export async function wakeWatch(transaction: Database, operation: string, revision: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update operation_watch set due_at = now(), waves_due_at = now()
      where operation = ${operation}
        and exists (select 1 from operation_order
                     where operation = ${operation} and revision = ${revision} and state not in ('OPENED', 'SENT'))
   `.execute(transaction)
+  return numAffectedRows > 0n
 }
 
 export async function dueWatches(db: Database, most: number): Promise<readonly string[]> {
@@ -37,11 +38,11 @@ export async function dueWatches(db: Database, most: number): Promise<readonly s
   return rows.map(({ operation }) => operation)
 }
 
-/** In how many milliseconds somebody has to look, within `most`. */
+/** In how many milliseconds somebody has to look, within `most`; at once where one became due while others were looked at. */
 export async function untilNextWatch(db: Database, most: number): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
-    select ceil(extract(epoch from min(due_at) - now()) * 1000)::float8 as ms from operation_watch
-     where due_at > now() and due_at < now() + ${most} * interval '1 millisecond'
+    select greatest(0, ceil(extract(epoch from min(due_at) - now()) * 1000))::float8 as ms from operation_watch
+     where due_at < now() + ${most} * interval '1 millisecond'
   `.execute(db)
   return rows[0]?.ms ?? most
 }

@@ -12,7 +12,7 @@
  *   launches         of a player whose browser is woken, minutes ahead (push.queries.ts)
  *   ORDERS_FAILING   late, impossible and missed ones together: the first at once, those after it gathered for half a minute
  */
-import { committing } from '../../db/after-commit.ts'
+import { afterCommit, committing } from '../../db/after-commit.ts'
 import type { Database } from '../../db/database.ts'
 import type { NewDelivery } from '../../deliveries/deliveries.queries.ts'
 import type { Deliveries } from '../../deliveries/deliveries.ts'
@@ -25,6 +25,7 @@ import {
   endWatch,
   type FailingRow,
   forgetTold,
+  keepWatch,
   newlyFailing,
   nextFailing,
   settleWatch,
@@ -32,10 +33,15 @@ import {
   takeWatch,
   untilNextWatch,
   type WaveAhead,
+  wakeWatch,
   wavesAhead,
 } from './watch.queries.ts'
 
 export interface OperationWatch {
+  /** Inside a transaction of `committing`: from now on there is somebody to tell; what failed before is no news to him. */
+  keep(transaction: Database, operation: string): Promise<void>
+  /** Inside a transaction of `committing`: orders changed in a way that somebody may have to be told of. */
+  wake(transaction: Database, operation: string, revision: number): Promise<void>
   start(): void
   /** A look that is under way is waited for. */
   close(): Promise<void>
@@ -48,8 +54,9 @@ export interface WatchParts {
   readonly pollMs?: number
 }
 
-/** Where no look is due sooner. */
+/** Where no look is due sooner, and other nodes may have changed something. */
 const POLL_MS = 500
+const SHORTEST_POLL_MS = 10
 /** After one that another node looks at: it may die over it. */
 const PASSED_BY_MS = 100
 const AFTER_FAULT_MS = 5_000
@@ -70,33 +77,54 @@ export function openWatch({ db, deliveries, onError, pollMs = POLL_MS }: WatchPa
   let isOpen = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
+  let isWoken = false
+
+  /** What changed on this node is looked at at once. */
+  function lookSoon(): void {
+    isWoken = true
+    if (!isOpen || round) return
+    clearTimeout(timer)
+    begin()
+  }
 
   function begin(): void {
+    isWoken = false
     round = lookAtAll()
-      .then((isAllSeen) => untilNextWatch(db, isAllSeen ? pollMs : Math.min(pollMs, PASSED_BY_MS)))
+      .then(async (isAllSeen) =>
+        Math.max(isAllSeen ? SHORTEST_POLL_MS : PASSED_BY_MS, await untilNextWatch(db, pollMs)),
+      )
       .catch((error: unknown) => {
         onError(error)
         return AFTER_FAULT_MS
       })
       .then((pauseMs) => {
+        round = undefined
         if (!isOpen) return
-        timer = setTimeout(begin, pauseMs)
+        timer = setTimeout(begin, isWoken ? 0 : pauseMs)
         timer.unref()
       })
   }
 
   /** Gives whether nothing was left to another node. */
   async function lookAtAll(): Promise<boolean> {
-    let isAllSeen = true
-    for (const operation of await dueWatches(db, MOST_AT_ONCE)) {
+    const due = await dueWatches(db, MOST_AT_ONCE)
+    let isAllSeen = due.length < MOST_AT_ONCE
+    for (const operation of due) {
       if (!isOpen) break
-      const isSeen = await committing(db, (transaction) => look(transaction, deliveries, operation))
+      const isSeen = await committing(db, (transaction) => lookAt(transaction, deliveries, operation))
       isAllSeen &&= isSeen
     }
     return isAllSeen
   }
 
   return {
+    async keep(transaction, operation) {
+      await keepWatch(transaction, operation)
+      afterCommit(transaction, lookSoon)
+    },
+    async wake(transaction, operation, revision) {
+      if (await wakeWatch(transaction, operation, revision)) afterCommit(transaction, lookSoon)
+    },
     start() {
       isOpen = true
       begin()
@@ -110,7 +138,7 @@ export function openWatch({ db, deliveries, onError, pollMs = POLL_MS }: WatchPa
 }
 
 /** Gives whether it was not left to another node. */
-async function look(transaction: Database, deliveries: Pick<Deliveries, 'put'>, operation: string): Promise<boolean> {
+async function lookAt(transaction: Database, deliveries: Pick<Deliveries, 'put'>, operation: string): Promise<boolean> {
   const watch = await takeWatch(transaction, operation)
   if (!watch) return false
   const webhooks = await webhooksToTell(transaction, operation)

@@ -9,7 +9,7 @@ import type { Outside } from '../../deliveries/outside.ts'
 import { Refusal } from '../../http/refusals/refusal.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { newOperationId, type OperationAccess, unknownOperation } from '../operation-access.ts'
-import { keepWatch } from '../watch/watch.queries.ts'
+import type { OperationWatch } from '../watch/watch.ts'
 import { webhookAddress } from './webhook-address.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 import { keepWebhook, noteAnswer, removeWebhook, restOf, type WebhookRow, webhooksOf } from './webhooks.queries.ts'
@@ -19,6 +19,7 @@ export interface WebhookOptions {
   readonly access: OperationAccess
   readonly outside: Outside
   readonly sender: WebhookSender
+  readonly watch: Pick<OperationWatch, 'keep'>
   readonly keyOf: (webhook: string) => Promise<string>
 }
 
@@ -27,7 +28,7 @@ const TEST_SECONDS = 20
 
 export async function webhookRoutes(
   app: FastifyInstance,
-  { db, access, outside, sender, keyOf }: WebhookOptions,
+  { db, access, outside, sender, watch, keyOf }: WebhookOptions,
 ): Promise<void> {
   const admit = (request: FastifyRequest, { id }: { readonly id: string }, within?: Database) =>
     access.person(request, id, within)
@@ -51,7 +52,7 @@ export async function webhookRoutes(
         // The operation is locked, so nobody adds another one meanwhile.
         if ((await webhooksOf(transaction, operation)).length >= MOST_WEBHOOKS)
           throw new Refusal(422, 'TOO_MANY_WEBHOOKS', { most: MOST_WEBHOOKS })
-        await keepWatch(transaction, operation)
+        await watch.keep(transaction, operation)
         return keepWebhook(transaction, { id, operation, kind, address, language })
       })
       return reply.code(201).send({ webhook: toWire(made), key })

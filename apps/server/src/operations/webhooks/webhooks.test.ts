@@ -39,7 +39,12 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('webhooks, on %s', (kind) => {
   async function openNode(): Promise<FastifyInstance> {
     const write = (line: string) => void log.push(line)
     const config = { ...testConfig({ DELIVERIES_INSIDE: 'on' }), deliveryWaits: QUICK_DELIVERIES }
-    const app = await buildApp({ config, db: database().db, log: pino({ level: 'debug' }, { write }) })
+    const app = await buildApp({
+      config,
+      db: database().db,
+      isAlone: kind !== 'PostgreSQL',
+      log: pino({ level: 'debug' }, { write }),
+    })
     onTestFinished(() => app.close())
     return app
   }
