@@ -41,10 +41,10 @@ export async function dueWatches(db: Database, most: number): Promise<readonly s
 /** In how many milliseconds somebody has to look, within `most`; at once where one became due while others were looked at. */
 export async function untilNextWatch(db: Database, most: number): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
-    select greatest(0, ceil(extract(epoch from min(due_at) - now()) * 1000))::float8 as ms from operation_watch
+    select ceil(extract(epoch from min(due_at) - now()) * 1000)::float8 as ms from operation_watch
      where due_at < now() + ${most} * interval '1 millisecond'
   `.execute(db)
-  return rows[0]?.ms ?? most
+  return Math.max(0, rows[0]?.ms ?? most)
 }
 
 export interface TakenWatch extends Selectable<WatchTables['operation_watch']> {
