@@ -33,6 +33,7 @@ import {
   takeDeliveries,
   untilNextDelivery,
 } from './deliveries.queries.ts'
+import { openRounds } from './rounds.ts'
 
 /**
  * What came of it. REFUSED: the recipient will not have this one, now or ever. STALE: there is nothing to tell any more. LATER: nothing is
@@ -69,7 +70,6 @@ export interface DeliveriesParts {
 
 /** Where nothing that is known comes sooner. */
 const POLL_MS = 500
-const SHORTEST_POLL_MS = 10
 const LEASE_MS = 800
 /** Recipients that hang keep theirs until they are given up, so that there has to be room beside them. */
 const MOST_IN_HAND = 200
@@ -87,37 +87,12 @@ export function openDeliveries({
   const node = randomBytes(9).toString('base64url')
   const senders = new Map<string, SendDelivery>()
   const inHand = new Map<number, Promise<void>>()
-  let isOpen = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> | undefined
-  let isWoken = false
+  const rounds = openRounds(takeDue, onError)
 
   const beating = setInterval(() => {
     if (inHand.size > 0) keepInHand(db, node, [...inHand.keys()], leaseMs).catch(onError)
   }, beatMs)
   beating.unref()
-
-  function wake(): void {
-    isWoken = true
-    if (!isOpen || round) return
-    clearTimeout(timer)
-    begin()
-  }
-
-  function begin(): void {
-    isWoken = false
-    round = takeDue()
-      .catch((error: unknown) => {
-        onError(error)
-        return AFTER_FAULT_MS
-      })
-      .then((pauseMs) => {
-        round = undefined
-        if (!isOpen) return
-        timer = setTimeout(begin, isWoken ? 0 : pauseMs)
-        timer.unref()
-      })
-  }
 
   /** Gives how long to wait for the next round. */
   async function takeDue(): Promise<number> {
@@ -131,11 +106,11 @@ export function openDeliveries({
         .catch(onError)
         .finally(() => {
           inHand.delete(delivery.id)
-          wake()
+          rounds.wake()
         })
       inHand.set(delivery.id, sending)
     }
-    return Math.max(SHORTEST_POLL_MS, untilNextMs - (performance.now() - asked))
+    return untilNextMs - (performance.now() - asked)
   }
 
   /** Held up for long, others may have by now what it took: of that it takes what is still in its hand. */
@@ -169,19 +144,16 @@ export function openDeliveries({
     async put(transaction, deliveries) {
       if (deliveries.length === 0) return
       await keepDeliveries(transaction, deliveries)
-      afterCommit(transaction, wake)
+      afterCommit(transaction, rounds.wake)
     },
     register: (kind, send) => void senders.set(kind, send),
     start() {
       // Where nobody sends anything there is nothing to look for.
       if (senders.size === 0) return
-      isOpen = true
-      begin()
+      rounds.start()
     },
     async close() {
-      isOpen = false
-      clearTimeout(timer)
-      await round
+      await rounds.close()
       await Promise.all(inHand.values())
       clearInterval(beating)
     },

@@ -16,6 +16,7 @@ import { afterCommit, committing } from '../../db/after-commit.ts'
 import type { Database } from '../../db/database.ts'
 import type { NewDelivery } from '../../deliveries/deliveries.queries.ts'
 import type { Deliveries } from '../../deliveries/deliveries.ts'
+import { openRounds } from '../../deliveries/rounds.ts'
 import { type DeviceToTell, devicesToTell, newLaunchesAhead, nextLaunchAhead } from '../push/push.queries.ts'
 import { CLUSTER_MS, failingDelivery, launchesDelivery } from '../push/push-news.ts'
 import { type WebhookToTell, webhooksToTell } from '../webhooks/webhooks.queries.ts'
@@ -56,10 +57,8 @@ export interface WatchParts {
 
 /** Where no look is due sooner, and other nodes may have changed something. */
 const POLL_MS = 500
-const SHORTEST_POLL_MS = 10
 /** After one that another node looks at: it may die over it. */
 const PASSED_BY_MS = 100
-const AFTER_FAULT_MS = 5_000
 const MOST_AT_ONCE = 50
 const MINUTE_MS = 60_000
 /** The shortest first: it is told of a wave that is given out when both have passed. */
@@ -74,43 +73,18 @@ const FAILING_WORTH_MS = 30 * MINUTE_MS
 const GIVEN_OUT_WORTH_MS = 60 * MINUTE_MS
 
 export function openWatch({ db, deliveries, onError, pollMs = POLL_MS }: WatchParts): OperationWatch {
-  let isOpen = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> | undefined
-  let isWoken = false
-
-  /** What changed on this node is looked at at once. */
-  function lookSoon(): void {
-    isWoken = true
-    if (!isOpen || round) return
-    clearTimeout(timer)
-    begin()
-  }
-
-  function begin(): void {
-    isWoken = false
-    round = lookAtAll()
-      .then(async (isAllSeen) =>
-        Math.max(isAllSeen ? SHORTEST_POLL_MS : PASSED_BY_MS, await untilNextWatch(db, pollMs)),
-      )
-      .catch((error: unknown) => {
-        onError(error)
-        return AFTER_FAULT_MS
-      })
-      .then((pauseMs) => {
-        round = undefined
-        if (!isOpen) return
-        timer = setTimeout(begin, isWoken ? 0 : pauseMs)
-        timer.unref()
-      })
-  }
+  let isClosing = false
+  const rounds = openRounds(async () => {
+    const isAllSeen = await lookAtAll()
+    return Math.max(isAllSeen ? 0 : PASSED_BY_MS, await untilNextWatch(db, pollMs))
+  }, onError)
 
   /** Gives whether nothing was left to another node. */
   async function lookAtAll(): Promise<boolean> {
     const due = await dueWatches(db, MOST_AT_ONCE)
     let isAllSeen = due.length < MOST_AT_ONCE
     for (const operation of due) {
-      if (!isOpen) break
+      if (isClosing) break
       const isSeen = await committing(db, (transaction) => lookAt(transaction, deliveries, operation))
       isAllSeen &&= isSeen
     }
@@ -120,19 +94,15 @@ export function openWatch({ db, deliveries, onError, pollMs = POLL_MS }: WatchPa
   return {
     async keep(transaction, operation) {
       await keepWatch(transaction, operation)
-      afterCommit(transaction, lookSoon)
+      afterCommit(transaction, rounds.wake)
     },
     async wake(transaction, operation, revision) {
-      if (await wakeWatch(transaction, operation, revision)) afterCommit(transaction, lookSoon)
+      if (await wakeWatch(transaction, operation, revision)) afterCommit(transaction, rounds.wake)
     },
-    start() {
-      isOpen = true
-      begin()
-    },
-    async close() {
-      isOpen = false
-      clearTimeout(timer)
-      await round
+    start: () => rounds.start(),
+    close() {
+      isClosing = true
+      return rounds.close()
     },
   }
 }
