@@ -35,6 +35,9 @@ export function takeAskedAhead(address: string): AskedAhead | undefined {
   return found
 }
 
-export function isAskedAhead(address: string): boolean {
-  return globalThis.askedAhead?.has(address) ?? false
+/** Whether an answer has come, within so long, that is there for whoever asks next. It stays there. */
+export async function hasComeAhead(address: string, withinMs: number): Promise<boolean> {
+  const asked = globalThis.askedAhead?.get(address)?.answer
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), withinMs))
+  return asked !== undefined && (await Promise.race([asked, late])) !== undefined
 }

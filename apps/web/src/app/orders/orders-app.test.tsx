@@ -10,6 +10,7 @@ import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
+import { refusing } from '../signed-in.fixture.tsx'
 import { askFirstQuestions } from './first-questions.ts'
 import { dropFragment } from './fragment.ts'
 import { OrdersApp } from './OrdersApp.tsx'
@@ -65,9 +66,20 @@ test('orders that were asked for ahead are drawn first, with the key kept, and n
   expect(asked(seen)).toHaveLength(1)
 })
 
+test('the orders of a link that has ended are asked for again by the page alone, which says so', async () => {
+  const { show, seen } = openApp({ [PLAYERS_ORDERS]: refusing(404, 'no', 'OPERATION_UNKNOWN') })
+  history.replaceState(null, '', `${ADDRESS}#key=players-key-0001`)
+  askFirst(`${ADDRESS}#key=players-key-0001`)
+  await keepFirstOrders({ id: '0p1', player: 7 }, location.hash, dropFragment)
+  expect(asked(seen)).toHaveLength(1)
+  show()
+  expect(await screen.findByRole('heading', { name: 'No orders here' })).toBeTruthy()
+  expect(asked(seen)).toHaveLength(2)
+})
+
 test('orders that take long are waited for by the page, which says that they are being loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { show } = openApp({ [PLAYERS_ORDERS]: () => new Promise<Response>(() => undefined) })
+  const { show, seen } = openApp({ [PLAYERS_ORDERS]: () => new Promise<Response>(() => undefined) })
   history.replaceState(null, '', `${ADDRESS}#key=players-key-0001`)
   askFirst(`${ADDRESS}#key=players-key-0001`)
   const kept = keepFirstOrders({ id: '0p1', player: 7 }, location.hash, dropFragment)
@@ -76,6 +88,9 @@ test('orders that take long are waited for by the page, which says that they are
   vi.useRealTimers()
   show()
   expect(screen.getByRole('status', { name: 'Loading your orders' })).toBeTruthy()
+  // What is on its way already is the one that the page waits for.
+  await waitFor(() => expect(location.hash).toBe(''))
+  expect(asked(seen)).toHaveLength(1)
 })
 
 test('orders that could not be asked for ahead are asked for again', async () => {

@@ -3,7 +3,7 @@
  * first is the command that leaves next. To draw before that the orders are being loaded cost a slow phone a tenth of a second and more.
  */
 import { playerOrderCalls } from '@muster/contracts'
-import { isAskedAhead } from '../../../api/asked-ahead.ts'
+import { hasComeAhead } from '../../../api/asked-ahead.ts'
 import { request } from '../../../api/request.ts'
 import { keyIn } from '../../../parts/operations/key-in-link.ts'
 import { keepPlayerKey, type PlayerPlace, placeName } from '../../../parts/operations/player-link.ts'
@@ -17,23 +17,21 @@ const WAITED_FOR_MS = 1_000
 const kept = new Set<string>()
 onNewPage(() => kept.clear())
 
-/** Ends when they are kept, and the key with them; when they failed, which the page then hears itself; or when they take too long. */
+/** Ends when they are kept, and the key with them. Where they failed, or take too long, nothing is: the page asks for them itself, and hears what is wrong. */
 export async function keepFirstOrders(place: PlayerPlace, fragment: string, dropFragment: () => void): Promise<void> {
   const key = keyIn(fragment)
   const call = playerOrderCalls.ofPlayer
   const address = call.url.replace(':id', place.id).replace(':player', String(place.player))
-  if (key === undefined || !isAskedAhead(address)) return
-  const answered = request(call, { params: place, querystring: {}, headers: { 'operation-key': key } }).then(
-    (answer) => {
-      keepAnswer(place, answer)
-      keepPlayerKey(place, key)
-      dropFragment()
-      kept.add(placeName(place))
-    },
-    // Going on is right: the page asks again, and says what is wrong.
-    () => undefined,
-  )
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, WAITED_FOR_MS))])
+  if (key === undefined || !(await hasComeAhead(address, WAITED_FOR_MS))) return
+  try {
+    keepAnswer(place, await request(call, { params: place, querystring: {}, headers: { 'operation-key': key } }))
+  } catch {
+    // Going on is right: as where they failed.
+    return
+  }
+  keepPlayerKey(place, key)
+  dropFragment()
+  kept.add(placeName(place))
 }
 
 /** Whether they were, once. */
