@@ -80,7 +80,7 @@ export function HandOverBar(props: HandOverBarProps) {
       <CopyButton isSmall text={text} label={t('copyLines')} />
       <DownloadButton isSmall text={text} fileName={`${world.world}-off-pack.txt`} />
       {result ? (
-        <PhoneFold label={t('more')}>
+        <PhoneFold label={t('more')} inRow>
           <Row gap={2} align="center" wrap className={css['rest']}>
             <Button
               kind="quiet"
