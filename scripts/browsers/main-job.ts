@@ -39,7 +39,7 @@ export async function doMainJob({ hand, product, picture }: MainJob): Promise<vo
       .slice(0, SOURCES)
       .join('\n'),
   )
-  await hand.writeDate('Arrival time', evening(3))
+  await hand.writeDate('Arrival time', evening(product, 3))
   await shown('1-planner')
   await hand.click('button', 'Plan Mass')
   await hand.sees(`${TARGETS} of ${TARGETS} commands`)

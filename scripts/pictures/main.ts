@@ -1,11 +1,12 @@
 /**
- * The six pictures of the guide, in each language that has them, or in those that are named (`npm run pictures -- pl de`), from the
- * running product: the same steps as the guide tells, on a made-up world, in the theme that everybody starts with. They are
- * written where the guide shows them, as WebP; where a language has none, it shows the English ones.
+ * The six pictures of the guide, in every language or in those that are named (`npm run pictures -- pl de`), from the running product: the
+ * same steps as the guide tells, on a made-up world of the language's market, in the theme that everybody starts with. They are written
+ * where the guide shows them, as WebP; where a language has none, it shows the English ones.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { continentName, DOMAINS, type Domain, MARKETS } from '@muster/game'
 import { en, fileOfNamespace, LANGUAGES, type Language, type LanguageName, localeOf } from '@muster/phrases'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { evening, linesLeaving, startTrialProduct, type TrialProduct } from '../tooling/trial-product.ts'
@@ -13,27 +14,41 @@ import { evening, linesLeaving, startTrialProduct, type TrialProduct } from '../
 const FOLDER = fileURLToPath(new URL('../../apps/web/src/features/guide/pictures', import.meta.url))
 const SIZE = { width: 1280, height: 800 } as const
 const QUALITY = 55
+/** Of a picture: one with more in it is written less exactly. */
+const MOST_BYTES = 65_000
 const LINES = 40
 const SOURCES_EACH = 12
 /** Toasts have gone and what is drawn in steps is whole. */
 const SETTLED_MS = 1_500
 
-mkdirSync(FOLDER, { recursive: true })
-const product = await startTrialProduct()
 const executablePath = process.env['MUSTER_BROWSER'] ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const named = process.argv.slice(2)
-const taken = new Set(readdirSync(FOLDER).map((file) => file.split('.')[1]))
-for (const name of LANGUAGES.filter((each) => (named.length > 0 ? named.includes(each) : taken.has(each)))) {
-  const texts = textsOf(name)
-  const context = await browser.newContext({ viewport: SIZE, locale: localeOf(name), timezoneId: 'Europe/Amsterdam' })
+for (const language of LANGUAGES.filter((each) => named.length === 0 || named.includes(each))) {
+  const product = await startTrialProduct(domainOf(language))
+  const context = await browser.newContext({
+    viewport: SIZE,
+    locale: localeOf(language),
+    timezoneId: product.zone,
+  })
+  await context.addInitScript((domain) => localStorage.setItem('domain', JSON.stringify(domain)), product.domain)
   const page = await context.newPage()
-  await takeAll({ page, texts, product, keep: (step) => keepPicture(page, `${step}.${name}`) })
+  await takeAll({ page, texts: textsOf(language), product, keep: (step) => keepPicture(page, language, step) })
   await context.close()
+  await product.stop()
 }
 await browser.close()
-await product.stop()
 process.exit(0)
+
+/** The market whose players speak it: that of its worlds' keys, else of its country; of a language without one the international. */
+function domainOf(language: LanguageName): Domain {
+  const country = new Intl.Locale(language).maximize().region?.toLowerCase()
+  return (
+    DOMAINS.find((domain) => MARKETS[domain].keyPrefix === language) ??
+    DOMAINS.find((domain) => domain === country) ??
+    'net'
+  )
+}
 
 function textsOf(language: LanguageName): Language {
   const folder = fileURLToPath(new URL(`../../packages/phrases/${language}/`, import.meta.url))
@@ -66,7 +81,7 @@ async function takeAll({ page, texts, product, keep }: Job): Promise<void> {
   await page.getByRole('option', { name: planner.units.ram, exact: false }).first().click()
   await page.getByRole('textbox', { name: planner.targets }).fill(product.targets.join('\n'))
   await page.getByRole('textbox', { name: planner.sources }).fill(sources.join('\n'))
-  await fillDate(field(planner.arrival), evening(3))
+  await fillDate(field(planner.arrival), evening(product, 3))
   await fromTheTop(page)
   await keep('plan')
 
@@ -88,7 +103,9 @@ async function takeAll({ page, texts, product, keep }: Job): Promise<void> {
 
   await page.goto(`${product.url}/planning`)
   const [attacker] = product.attackers
-  await page.getByRole('textbox', { name: offPack.create.description }).fill('K55 18:00')
+  await page
+    .getByRole('textbox', { name: offPack.create.description })
+    .fill(`${continentName(55, product.world)} 18:00`)
   await page.getByRole('textbox', { name: texts.map.searchPlayers }).fill(attacker?.name ?? '')
   await page.getByRole('option').first().click()
   await page.getByRole('textbox', { name: offPack.create.lines }).fill(lines)
@@ -120,13 +137,20 @@ async function fillDate(input: Locator, text: string): Promise<void> {
   await input.blur()
 }
 
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function keepPicture(page: Page, language: LanguageName, step: string): Promise<void> {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
   const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
-  const bytes = Buffer.from(data, 'base64')
-  writeFileSync(join(FOLDER, `${name}.webp`), bytes)
-  console.log(`${name}.webp ${(bytes.length / 1000).toFixed(0)} kB`)
+  const file = join(FOLDER, language, `${step}.webp`)
+  for (let quality = QUALITY; quality > 0; quality -= 5) {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
+    const bytes = Buffer.from(data, 'base64')
+    if (bytes.length > MOST_BYTES) continue
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, bytes)
+    console.log(`${language}/${step}.webp ${(bytes.length / 1000).toFixed(0)} kB`)
+    return
+  }
+  throw new Error(`${file} takes more than ${MOST_BYTES / 1000} kB, whatever its quality.`)
 }

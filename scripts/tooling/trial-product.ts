@@ -3,13 +3,17 @@
  * scripts show and try that need more than a handful of villages.
  */
 import { printOffPackLine, wallTimeOf } from '@muster/formats'
-import { type Coord, instant, parseCoord, seconds } from '@muster/game'
+import { type Coord, DEFAULT_DOMAIN, type Domain, instant, MARKETS, parseCoord, seconds } from '@muster/game'
 import { fixtureWorlds, startGameStandIn, syntheticGameWorld } from '@muster/game-stand-in'
 import { startIdentityStandIn } from '@muster/identity-stand-in'
 import { startServer } from '../../e2e/running-server.ts'
 
 export interface TrialProduct {
   readonly url: string
+  readonly domain: Domain
+  /** Key of its world. */
+  readonly world: string
+  readonly zone: string
   readonly attackers: readonly TrialPlayer[]
   readonly targets: readonly string[]
   /** Tag of the attackers' tribe. */
@@ -23,25 +27,32 @@ interface TrialPlayer {
   readonly villages: readonly string[]
 }
 
-const WORLD = 'nl200'
 const ATTACKERS = 6
 const TARGETS = 24
 const READY_MS = 60_000
 const TRY_MS = 250
-const ZONE = 'Europe/Amsterdam'
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 
-export async function startTrialProduct(): Promise<TrialProduct> {
-  const world = syntheticGameWorld({ key: WORLD, seed: 2026, villages: 8000 })
+/** Its world is the market's only one. */
+export async function startTrialProduct(domain: Domain = DEFAULT_DOMAIN): Promise<TrialProduct> {
+  const { keyPrefix, timeZone } = MARKETS[domain]
+  const world = syntheticGameWorld({ key: `${keyPrefix}200`, seed: 2026, villages: 8000 })
   const game = await startGameStandIn({
-    worlds: [world, ...fixtureWorlds().filter(({ key }) => !key.startsWith('nl'))],
+    worlds: [world, ...fixtureWorlds().filter(({ key }) => !key.startsWith(keyPrefix))],
   })
   const identity = await startIdentityStandIn()
-  const server = await startServer({ GAME_ORIGIN_NL: game.url, GAME_ORIGIN_NET: game.url, ...identity.environment })
-  await imported(server.url)
+  const server = await startServer({
+    GAME_ORIGIN_NET: game.url,
+    [`GAME_ORIGIN_${domain.toUpperCase()}`]: game.url,
+    ...identity.environment,
+  })
+  await imported(server.url, world.key)
   return {
     url: server.url,
+    domain,
+    world: world.key,
+    zone: timeZone,
     ...sides(world),
     stop: async () => {
       await server.stop()
@@ -71,16 +82,16 @@ function sides({ tribes, players, villages }: ReturnType<typeof syntheticGameWor
   }
 }
 
-async function imported(url: string): Promise<void> {
+async function imported(url: string, world: string): Promise<void> {
   for (let waited = 0; waited < READY_MS; waited += TRY_MS) {
-    if ((await fetch(`${url}/api/tw/v1/world/${WORLD}/villages`)).status === 200) return
+    if ((await fetch(`${url}/api/tw/v1/world/${world}/villages`)).status === 200) return
     await new Promise((resolve) => setTimeout(resolve, TRY_MS))
   }
-  throw new Error(`${WORLD} was not imported within ${READY_MS / 1000} s.`)
+  throw new Error(`${world} was not imported within ${READY_MS / 1000} s.`)
 }
 
 /** Attacks of the first attacker as off-pack lines, the first leaving three minutes from now, one every four minutes. */
-export function linesLeaving({ attackers, targets }: TrialProduct, count: number): readonly string[] {
+export function linesLeaving({ attackers, targets, zone }: TrialProduct, count: number): readonly string[] {
   const sources = attackers[0]?.villages ?? []
   const now = Math.floor(Date.now() / 1000) * 1000
   return Array.from({ length: count }, (_, n) => {
@@ -91,17 +102,17 @@ export function linesLeaving({ attackers, targets }: TrialProduct, count: number
       fields: 20,
       unit: n % 5 === 0 ? 'snob' : 'ram',
       type: 'Attack',
-      arrival: wallTimeOf(instant(launch + 600 * MINUTE_MS), ZONE),
+      arrival: wallTimeOf(instant(launch + 600 * MINUTE_MS), zone),
       travel: seconds(36_000),
-      launch: wallTimeOf(instant(launch), ZONE),
+      launch: wallTimeOf(instant(launch), zone),
       amount: 1,
     })
   })
 }
 
 /** Eight o'clock of a day ahead, on the world's clock. */
-export function evening(daysAhead: number): string {
-  return `${wallTimeOf(instant(Date.now() + daysAhead * DAY_MS), ZONE).slice(0, 10)} 20:00:00`
+export function evening({ zone }: TrialProduct, daysAhead: number): string {
+  return `${wallTimeOf(instant(Date.now() + daysAhead * DAY_MS), zone).slice(0, 10)} 20:00:00`
 }
 
 function placed(text = ''): Coord {
