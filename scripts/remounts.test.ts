@@ -21,6 +21,33 @@ test.each([
   expect(told(`function Box({ children }) {\n${body}\n}`)).toEqual([])
 })
 
+test.each([
+  [
+    'a window, and else the page',
+    'const isPhone = useIsPhone()\nreturn isPhone ? <Dialog>{map}</Dialog> : <p>{map}</p>',
+  ],
+  [
+    'one place, and else another',
+    'const is = useIsAtMostWide(1199)\nreturn <Row>{!is && <Field />}<Map />{is && <Field />}</Row>',
+  ],
+  ['nothing, and else a form', 'if (!useIsAtMostWide(1199)) return null\nreturn <Form />'],
+  ['what follows from the width', "const kind = useIsPhone() ? 'phone' : 'desk'\nreturn kind === 'desk' && <Field />"],
+])('what stands in %s, by the width of the window, begins anew', (_where, body) => {
+  expect(told(`function Box() {\n${body}\n}`)).not.toEqual([])
+})
+
+test('a component that is told the width by the one around it is asked the same', () => {
+  expect(told('function Box({ narrow }) { return <Row>{!narrow && <Field />}</Row> }')).toHaveLength(1)
+})
+
+test.each([
+  ['words', 'return <p>{isPhone ? <b>{short}</b> : long}</p>'],
+  ['looks', 'return <Field wide={isPhone} data-phone={isPhone || undefined} />'],
+  ['values', 'const columns = isPhone ? [one] : [one, other]\nreturn <Table columns={columns} />'],
+])('%s may differ by the width', (_what, body) => {
+  expect(told(`function Box() {\nconst isPhone = useIsPhone()\n${body}\n}`)).toEqual([])
+})
+
 test('it is told where', () => {
   expect(told('\nfunction Box({ children }) { return a ? children : <p>{children}</p> }')).toEqual([
     'Box.tsx:2 children  or  <p> 1. children',

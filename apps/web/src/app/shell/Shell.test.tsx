@@ -6,6 +6,7 @@ import { fixtureWorlds } from '../../parts/world/world.fixture.ts'
 import { renderScreen, serverAnswers } from '../../screen.fixture.tsx'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
+import { windowOf } from '../../ui/folds/window-width.fixture.ts'
 import { isMobileAgent } from '../device.ts'
 import { newRouter } from '../router.tsx'
 
@@ -34,19 +35,6 @@ async function openAt(path: string) {
   renderScreen(<RouterProvider router={router} />)
   await screen.findByRole('main', { hidden: true })
   return router
-}
-
-/** A window narrower than 768 px, as the style sheets see it. */
-function onPhone() {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width: 1023px'),
-        media: query,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList, // the rest is not asked for
-  )
 }
 
 const sidebar = () => screen.getByRole('complementary', { hidden: true })
@@ -106,7 +94,7 @@ test.each([
 })
 
 test('on a narrow screen the sidebar starts closed, covers the page while open, and Esc closes it', async () => {
-  onPhone()
+  windowOf(390)
   await openAt('/')
   expect(sidebar().dataset['opened']).toBe('false')
   await userEvent.click(screen.getByRole('button', { name: 'Expand the sidebar' }))

@@ -4,7 +4,6 @@ import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import type { GeneratorName } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { useIsAtMostWide } from '../../ui/folds/use-window-width.ts'
 import { Row } from '../../ui/layout.tsx'
 import css from './ListActions.module.css'
 import panelCss from './list/CommandListPanel.module.css'
@@ -43,13 +42,15 @@ export function ListActions({ list }: { readonly list: GeneratorList }) {
   )
 }
 
-/** At the head of the form, where the list stands behind it: to the list, or to a list of what somebody else has planned. */
+/**
+ * At the head of the form, where the list stands behind it: to the list, or to a list of what somebody else has planned. Where the list
+ * stands beside it, it is not seen.
+ */
 export function WaysToList({ generator }: { readonly generator: GeneratorName }) {
   const { t } = useTranslation('generator')
   const list = useGeneratorList(generator)
-  if (!useIsAtMostWide(1199)) return null
   return (
-    <Row wrap gap={3}>
+    <Row wrap gap={3} className={css['to-list']}>
       {list.world === undefined ? (
         <ImportLines list={list} />
       ) : (

@@ -1,9 +1,6 @@
-/**
- * Draws pasted commands on the map of the world. While they are shown, the box steps aside for the map, which fills
- * the window of a phone; the way back leads to the text as it was.
- */
+/** Draws pasted commands on the map of the world, in a window as that of a plan, which on a phone takes all of the screen. */
 import type { PlanWay } from '@muster/formats'
-import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanMap } from '../../parts/plan-map/PlanMap.tsx'
 import { pastedScene } from '../../parts/plan-map/plan-scene.ts'
@@ -16,59 +13,26 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { useIsPhone } from '../../ui/folds/use-window-width.ts'
-import { Callout, Card, Row, Stack } from '../../ui/layout.tsx'
+import { Card, Row } from '../../ui/layout.tsx'
 
 export function PreviewPage() {
   const { t } = useTranslation(['tools', 'shell'])
   const { world } = useCurrentWorld()
   const [text, keepText] = useStored(stored.toolText('preview'))
   const [shown, setShown] = useState<readonly PlanWay[]>()
-  const [returned, setReturned] = useState(false)
-  const showButton = useRef<HTMLButtonElement>(null)
-  const isPhone = useIsPhone()
   const { ways, isRight, complaints } = useWays(text)
   const scene = useMemo(
     () => shown && pastedScene(shown.map(({ source, target, line }) => line ?? { source, target })),
     [shown],
   )
 
-  // The button that showed the map is on the page again, and has the focus that was in the map.
-  useEffect(() => {
-    if (returned) showButton.current?.focus()
-  }, [returned])
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isRight) return
-    setReturned(false)
     // A plan of 5,000 lines takes a tenth of a second to draw, in which the page goes on answering.
     startTransition(() => setShown(ways))
   }
 
-  if (shown && scene && world) {
-    const map = <PlanMap key={world.world} scene={scene} world={world.world} isFirst />
-    const back = () => {
-      setShown(undefined)
-      setReturned(true)
-    }
-    return (
-      <ToolPage title={t('shell:pages.preview')} purpose={t('preview.purpose')}>
-        {isPhone ? (
-          <Dialog title={t('preview.map')} opened onClose={back} fillsPhones>
-            {map}
-          </Dialog>
-        ) : (
-          <Stack aria-label={t('preview.map')} as="section" gap={4}>
-            <Row as="p" wrap gap={[4, 6]} align="center">
-              {t('preview.shown', { count: shown.length })} <Button onClick={back}>{t('preview.change')}</Button>
-            </Row>
-            {map}
-          </Stack>
-        )}
-      </ToolPage>
-    )
-  }
   return (
     <ToolPage title={t('shell:pages.preview')} purpose={t('preview.purpose')}>
       <Card as="form" titled gap={5} wide="form" onSubmit={submit} noValidate aria-label={t('shell:pages.preview')}>
@@ -81,12 +45,16 @@ export function PreviewPage() {
           complaints={complaints}
         />
         <Row wrap gap={4} align="center" className={toolCss['buttons']}>
-          <Button ref={showButton} type="submit" kind="primary" disabled={!isRight || !world}>
+          <Button type="submit" kind="primary" disabled={!isRight || !world}>
             {t('preview.show')}
           </Button>
         </Row>
       </Card>
-      <Callout kind="empty">{t('preview.idle')}</Callout>
+      {scene && world && (
+        <Dialog title={t('preview.map')} opened onClose={() => setShown(undefined)} size={1120} fillsPhones>
+          <PlanMap key={world.world} scene={scene} world={world.world} />
+        </Dialog>
+      )}
     </ToolPage>
   )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openAs } from '../../app/signed-in.fixture.tsx'
+import { windowOf } from '../../ui/folds/window-width.fixture.ts'
 
 const TAIL = 'Attack,2026-11-24 20:00:00.000,10:00:00.000,2026-11-24 10:00:00.000,1'
 const WORLD = '/api/tw/v1/world/nl100'
@@ -24,7 +25,7 @@ test('commands are drawn on a map of 750 by 750, whatever format they are in [PR
   await paste(`500|500->520|500,20.00,ram,${TAIL}\n501|500->521|500,20.00,catapult,${TAIL}\n502|500 to 520|500`)
   await waitFor(() => expect(show().disabled).toBe(false))
   await userEvent.click(show())
-  const map = await screen.findByRole('region', { name: 'Commands on the map' })
+  const map = await screen.findByRole('dialog', { name: 'Commands on the map' })
   const canvas = map.querySelector('canvas')
   expect([canvas?.width, canvas?.height]).toEqual([750, 750])
   expect(
@@ -43,13 +44,27 @@ test('a line with one coordinate is told, and nothing is drawn [PREV-02]', async
   expect(show().disabled).toBe(true)
 })
 
-test('the lines step aside for the map, and come back as they were', async () => {
+test('the map is left for the lines as they were, at the button that showed it', async () => {
   open()
   await paste(`500|500->520|500,20.00,ram,${TAIL}`)
   await waitFor(() => expect(show().disabled).toBe(false))
   await userEvent.click(show())
-  expect(screen.queryByRole('textbox', { name: 'Commands' })).toBeNull()
-  await userEvent.click(await screen.findByRole('button', { name: 'Change the lines' }))
+  const map = await screen.findByRole('dialog', { name: 'Commands on the map' })
+  await userEvent.click(within(map).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Commands' }).value).toContain('500|500->520|500')
   expect(document.activeElement).toBe(show())
+})
+
+test('a phone that is turned leaves the map as it was', async () => {
+  const window = windowOf(390)
+  open()
+  await paste(`500|500->520|500,20.00,ram,${TAIL}`)
+  await waitFor(() => expect(show().disabled).toBe(false))
+  await userEvent.click(show())
+  const map = await screen.findByRole('application')
+  map.focus()
+  window.turnTo(844)
+  expect(screen.getByRole('application')).toBe(map)
+  expect(document.activeElement).toBe(map)
 })

@@ -13,7 +13,6 @@ import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PhoneFold } from '../../ui/folds/PhoneFold.tsx'
-import { useIsPhone } from '../../ui/folds/use-window-width.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { byName } from '../../ui/name-order.ts'
 import { saveFile } from '../output/save-file.ts'
@@ -52,20 +51,17 @@ export interface PlanMapProps {
   readonly groups?: readonly WayGroup[]
   /** Another scene is the same plan with other commands: the map stays where it is. */
   readonly staysPut?: boolean
-  /** What somebody asked for: it has the focus as soon as it is there. */
-  readonly isFirst?: boolean
   /** A village of the plan was clicked, or nothing. */
   readonly onVillage?: (village: Coord | undefined) => void
 }
 
 export function PlanMap(props: PlanMapProps) {
-  const { scene, world: planned, lifted, staysPut = false, isFirst = false, onVillage } = props
+  const { scene, world: planned, lifted, staysPut = false, onVillage } = props
   const { t } = useTranslation('map')
   const canvas = useRef<HTMLCanvasElement>(null)
   const painter = useRef<MapPainter>(undefined)
   const control = useMapView(canvas)
   const fullScreen = useFullScreen()
-  const isPhone = useIsPhone()
   const [colors] = useStored(stored.mapColors)
   const [coloring] = useStored(storedColoring)
   const [world, setWorld] = useState(planned)
@@ -87,10 +83,6 @@ export function PlanMap(props: PlanMapProps) {
   const plan = useMemo(() => shownPlan(scene, groups, { off, isolated }), [scene, groups, off, isolated])
 
   const told = useMemo(() => scene.commands.find(({ line }) => line === lifted), [scene, lifted])
-
-  useEffect(() => {
-    if (isFirst) canvas.current?.focus({ preventScroll: true })
-  }, [isFirst])
 
   // Opens on the plan, and goes to the next one that is shown in its place.
   const wasShown = useRef(false)
@@ -133,12 +125,9 @@ export function PlanMap(props: PlanMapProps) {
     canvas.current?.toBlob((picture) => picture && saveFile(picture, `${world}-plan.png`))
   }
 
-  const acts = <MapActs control={control} plan={plan} onSave={savePicture} />
-
   return (
     <Stack gap={7} className={css['plan-map']} data-full={fullScreen.isFull || undefined}>
       <Stack gap={4} shrink packed className={css['plan-map-left']}>
-        {!isPhone && acts}
         <MapCanvas
           {...{ canvas, painter, control, world, plan, colors, cells, ownership, told }}
           players={painted}
@@ -146,7 +135,7 @@ export function PlanMap(props: PlanMapProps) {
           fullScreen={fullScreen}
           onIsolate={isolateHit}
         />
-        {isPhone && acts}
+        <MapActs control={control} plan={plan} onSave={savePicture} />
         <IsolatedNote {...{ isolated, plan, ownership }} onIsolate={setIsolated} />
         <VillagesNote world={world} villages={villages} />
       </Stack>
@@ -180,7 +169,7 @@ interface MapActsProps {
   readonly onSave: () => void
 }
 
-/** On a phone below the map, which begins on the first screen. */
+/** Below the map, which begins on the first screen. */
 function MapActs({ control, plan, onSave }: MapActsProps) {
   const { t } = useTranslation('map')
   return (

@@ -1,21 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PhoneFold } from './PhoneFold.tsx'
+import { windowOf } from './window-width.fixture.ts'
 
 const opener = () => screen.getByRole('button', { name: 'Filter' })
 
 test('what is typed in it stays, and stays in hand, when the phone is turned', async () => {
-  let isNarrow = true
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: isNarrow,
-        media,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList, // the rest is not asked for
-  )
+  const phone = windowOf(390)
   render(
     <PhoneFold label="Filter">
       <input />
@@ -24,8 +16,7 @@ test('what is typed in it stays, and stays in hand, when the phone is turned', a
   await userEvent.click(opener())
   const field = screen.getByRole<HTMLInputElement>('textbox')
   await userEvent.type(field, 'Carol')
-  isNarrow = false
-  fireEvent(window, new Event('resize'))
+  phone.turnTo(844)
   expect(screen.getByRole('textbox')).toBe(field)
   expect([field.value, document.activeElement]).toEqual(['Carol', field])
 })

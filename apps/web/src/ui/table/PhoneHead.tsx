@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sort } from './column.ts'
 import css from './Table.module.css'
-import { directionOf, SelectAll, type TableHeadProps, UnderHead } from './TableHead.tsx'
+import { directionOf, SelectAll, type TableHeadProps } from './TableHead.tsx'
 
 export interface PhoneHeadProps<Row, Key extends number | string> extends TableHeadProps<Row, Key> {
   /** What the ids of its heads begin with. */
@@ -14,29 +14,26 @@ export function PhoneHead<Row, Key extends number | string>(props: PhoneHeadProp
   const { id: tableId, columns, rows, keyOf, selection, sort, onSort } = props
   const isOrdered = rows.length > 1 && columns.some(({ sortBy }) => sortBy !== undefined)
   return (
-    <thead className={css['head']}>
-      <tr data-empty={(!isOrdered && !selection) || undefined}>
-        {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} />}
-        {columns.map(({ id, name, sortBy }) => (
-          <th
-            key={id}
-            id={`${tableId}-${id}`}
-            scope="col"
-            className="unseen"
-            data-column={id}
-            aria-sort={sortBy && directionOf(id, sort)}
-          >
-            {name}
-          </th>
-        ))}
-        {isOrdered && (
-          <td className={css['ordering']}>
-            <Ordering columns={columns} sort={sort} onSort={onSort} />
-          </td>
-        )}
-      </tr>
-      <UnderHead columns={columns} isSelecting={selection !== undefined} />
-    </thead>
+    <tr data-empty={(!isOrdered && !selection) || undefined}>
+      {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} />}
+      {columns.map(({ id, name, sortBy }) => (
+        <th
+          key={id}
+          id={`${tableId}-${id}`}
+          scope="col"
+          className="unseen"
+          data-column={id}
+          aria-sort={sortBy && directionOf(id, sort)}
+        >
+          {name}
+        </th>
+      ))}
+      {isOrdered && (
+        <td className={css['ordering']}>
+          <Ordering columns={columns} sort={sort} onSort={onSort} />
+        </td>
+      )}
+    </tr>
   )
 }
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../screen.fixture.tsx'
+import { type WindowOfWidth, windowOf } from '../folds/window-width.fixture.ts'
 import type { Column, Sort } from './column.ts'
 import { Table } from './Table.tsx'
 import { useUnfolded } from './unfolded.ts'
@@ -254,16 +255,40 @@ describe('on a phone', () => {
   const show = (columns = inLines) =>
     renderScreen(<Table label="Villages" columns={columns} rows={VILLAGES} keyOf={keyOf} />)
 
+  let phone: WindowOfWidth
   beforeEach(() => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) =>
-        ({
-          matches: media.includes('767px'),
-          media,
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as unknown as MediaQueryList, // the rest is not asked for
-    )
+    phone = windowOf(390)
+  })
+
+  test('what is typed in a row stays, and stays in hand, however the phone is turned', async () => {
+    const noted = (onPhone?: Column<Village>['onPhone']): Column<Village> => ({
+      id: 'note',
+      name: 'Note',
+      cell: ({ coords }) => <input aria-label={`Note ${coords}`} />,
+      ...(onPhone && { onPhone }),
+    })
+    for (const column of [noted([2, 12]), noted()]) {
+      phone.turnTo(844)
+      const { unmount } = show([...inLines, column])
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note 99|500' })
+      await userEvent.type(field, 'Carol')
+      for (const widthPx of [390, 844, 390]) {
+        phone.turnTo(widthPx)
+        expect(screen.getByRole('textbox', { name: 'Note 99|500' })).toBe(field)
+        expect([field.value, document.activeElement]).toEqual(['Carol', field])
+      }
+      unmount()
+    }
+  })
+
+  test('a row that has come to be unfolded because somebody was at work in it folds as any other', async () => {
+    phone.turnTo(844)
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete 99|500' }))
+    phone.turnTo(390)
+    expect(screen.getByRole('button', { name: 'Delete 99|500' })).toBe(document.activeElement)
+    await userEvent.click(screen.getByRole('button', { name: 'Details 99|500' }))
+    expect(screen.queryByRole('button', { name: 'Delete 99|500' })).toBeNull()
   })
 
   test('a row shows what has a place in its lines, and unfolds into the rest and what can be done', async () => {

@@ -3,7 +3,7 @@
  *
  *   head        stays in sight while its rows are scrolled; `--table-top` is what already stands there
  *   order       a click or a key on the head of a column with `sortBy`: rising, falling, as given
- *   phones      where columns say their places, a row takes two lines and unfolds into the rest (`PhoneRow.tsx`), on a phone
+ *   phones      where columns say their places, a row takes two lines and unfolds into the rest (`phone-cells.tsx`), on a phone
  *               and, with `columnsPx` and places of their own, where the frame is narrower than that; else it becomes a card
  *               whose values carry the names of their columns; of a matrix the values stand side by side beneath whom they
  *               are of, as many as there is room for
@@ -22,6 +22,8 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useMemo,
@@ -34,12 +36,11 @@ import { useIsPhone } from '../folds/use-window-width.ts'
 import { Box } from '../layout.tsx'
 import type { Column, Lines, RowKey, RowStates, Selection, Sort } from './column.ts'
 import { PhoneHead } from './PhoneHead.tsx'
-import { PhoneRow, type PhoneRowProps } from './PhoneRow.tsx'
 import { isLong, useRowsInView } from './rows-in-view.ts'
 import { sorted } from './sorting.ts'
 import css from './Table.module.css'
-import { cellClass, isName, TableHead } from './TableHead.tsx'
-import { TableRow, type TableRowProps } from './TableRow.tsx'
+import { cellClass, isName, TableHead, UnderHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
 import { type Unfolding, useUnfolded } from './unfolded.ts'
 
 export interface TableProps<Row, Key extends RowKey> {
@@ -127,11 +128,14 @@ export function Table<Row, Key extends RowKey>(props: TableProps<Row, Key>) {
             ))}
           </colgroup>
         )}
-        {lines !== undefined || (isPhone && phone === 'matrix') ? (
-          <PhoneHead id={id} {...head} />
-        ) : (
-          <TableHead {...head} />
-        )}
+        <thead className={css['head']}>
+          {lines !== undefined || (isPhone && phone === 'matrix') ? (
+            <PhoneHead id={id} {...head} />
+          ) : (
+            <TableHead {...head} />
+          )}
+          <UnderHead columns={columns} isSelecting={selection !== undefined} />
+        </thead>
         {rows.length === 0 && empty !== undefined ? (
           <tbody>
             <tr className={css['none']}>
@@ -194,9 +198,10 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
   const { columns, rows, keyOf, statesOf, detailsOf, unfolding, selection, handle } = props
   const { evenRows = false, phoneId, lines } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const [focused, setFocused] = useState<RowKey>()
+  const [focused, setFocused] = useState<Key>()
   const own = useUnfolded<Key>()
   const { opened, toggle } = unfolding ?? own
+  const held = useHeldUnfolded(lines, focused, opened, toggle)
   const keyAt = useCallback(
     (index: number) => {
       const row = rows[index]
@@ -216,9 +221,14 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
       usable?.focus({ preventScroll: true })
     },
   }))
+  // A window that a row has opened has its focus elsewhere on the page, and is a part of it all the same.
+  const lastFocused = useRef<Key>(undefined)
   const hold = ({ target }: FocusEvent) => {
-    const index = target.closest<HTMLElement>('[data-row]')?.dataset['index']
-    setFocused(index === undefined ? undefined : keyAt(Number(index)))
+    if (body.current?.contains(target)) {
+      const row = rows[Number(target.closest<HTMLElement>('[data-row]')?.dataset['index'])]
+      lastFocused.current = row && keyOf(row)
+    }
+    setFocused(lastFocused.current)
   }
   return (
     <tbody ref={body} onFocus={hold} onBlur={() => setFocused(undefined)}>
@@ -229,13 +239,11 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
         return (
           <Fragment key={rowKey}>
             <Gap heightPx={gapPx} />
-            <DrawnRow
-              {...{ row, rowKey, index, columns, statesOf, selection, measure }}
+            <TableRow
+              {...{ row, rowKey, index, columns, statesOf, selection, measure, phoneId, lines }}
               // The head is the first.
               ariaRowIndex={isLong(rows.length) ? index + 2 : undefined}
-              phoneId={phoneId}
-              lines={lines}
-              isUnfolded={opened.has(rowKey)}
+              isUnfolded={opened.has(rowKey) || rowKey === held}
               onUnfold={toggle}
             />
             <Details columns={columns.length + (selection ? 1 : 0)}>{detailsOf?.(row)}</Details>
@@ -247,13 +255,29 @@ function Body<Row, Key extends RowKey>(props: BodyProps<Row, Key>) {
   )
 }
 
-type DrawnRowProps<Row, Key extends RowKey> = TableRowProps<Row, Key> &
-  Omit<PhoneRowProps<Row, Key>, 'lines'> & { readonly lines: Lines | undefined }
-
-function DrawnRow<Row, Key extends RowKey>(props: DrawnRowProps<Row, Key>) {
-  const { phoneId, lines, isUnfolded, onUnfold, ...row } = props
-  if (lines === undefined) return <TableRow {...row} />
-  return <PhoneRow {...row} {...{ phoneId, lines, isUnfolded, onUnfold }} />
+/**
+ * Where rows come to take two lines while somebody is at work in one, that one is unfolded: what he is at work in may have no place in the
+ * lines. Gives its key for the first picture; by then it is unfolded as any other is.
+ */
+function useHeldUnfolded<Key extends RowKey>(
+  lines: Lines | undefined,
+  focused: Key | undefined,
+  opened: ReadonlySet<Key>,
+  toggle: (key: Key) => void,
+): Key | undefined {
+  const [turned, setTurned] = useState<{ readonly lines: Lines | undefined; readonly held?: Key | undefined }>({
+    lines,
+  })
+  if (turned.lines !== lines) setTurned({ lines, held: lines && focused })
+  const { held } = turned
+  const unfold = useEffectEvent((key: Key) => {
+    if (!opened.has(key)) toggle(key)
+    setTurned({ lines })
+  })
+  useEffect(() => {
+    if (held !== undefined) unfold(held)
+  }, [held])
+  return held
 }
 
 /** In a long table its height is not reckoned with: what is drawn beyond the edges makes up for it. */

@@ -17,30 +17,27 @@ export interface TableHeadProps<Row, Key extends RowKey> {
 export function TableHead<Row, Key extends RowKey>(props: TableHeadProps<Row, Key>) {
   const { columns, rows, keyOf, selection, sort, onSort } = props
   return (
-    <thead className={css['head']}>
-      <tr>
-        {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} />}
-        {columns.map((column) => (
-          <th
-            key={column.id}
-            scope="col"
-            className={headClass(column.kind)}
-            data-column={column.id}
-            style={placeOf(column)}
-            aria-sort={column.sortBy && directionOf(column.id, sort)}
-          >
-            {column.sortBy ? (
-              <button type="button" className={css['order']} onClick={() => onSort(nextSort(sort, column.id))}>
-                {column.head ?? column.name}
-              </button>
-            ) : (
-              (column.head ?? column.name)
-            )}
-          </th>
-        ))}
-      </tr>
-      <UnderHead columns={columns} isSelecting={selection !== undefined} />
-    </thead>
+    <tr>
+      {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} />}
+      {columns.map((column) => (
+        <th
+          key={column.id}
+          scope="col"
+          className={headClass(column.kind)}
+          data-column={column.id}
+          style={placeOf(column)}
+          aria-sort={column.sortBy && directionOf(column.id, sort)}
+        >
+          {column.sortBy ? (
+            <button type="button" className={css['order']} onClick={() => onSort(nextSort(sort, column.id))}>
+              {column.head ?? column.name}
+            </button>
+          ) : (
+            (column.head ?? column.name)
+          )}
+        </th>
+      ))}
+    </tr>
   )
 }
 

@@ -1,51 +1,53 @@
 import { memo, type RefCallback } from 'react'
 import { TickBox } from '../TickBox.tsx'
-import type { Column, RowKey, RowStates, Selection } from './column.ts'
+import type { Column, Lines, RowKey, RowStates, Selection } from './column.ts'
+import { type PhoneCellsProps, phoneCells, unfoldingPress } from './phone-cells.tsx'
 import css from './Table.module.css'
 import { cellClass, isName, placeOf } from './TableHead.tsx'
 
-export interface TableRowProps<Row, Key extends RowKey> {
-  readonly row: Row
-  readonly rowKey: Key
-  readonly index: number
+export interface TableRowProps<Row, Key extends RowKey> extends Omit<PhoneCellsProps<Row, Key>, 'lines'> {
   /** In a table of which only some rows are drawn. */
   readonly ariaRowIndex: number | undefined
-  readonly columns: readonly Column<Row>[]
   readonly statesOf: ((row: Row) => RowStates) | undefined
   readonly selection: Selection<Row, Key> | undefined
   readonly measure: RefCallback<HTMLTableRowElement> | undefined
+  /** Where rows take two lines. */
+  readonly lines: Lines | undefined
 }
 
+/** The same row, and the same cells, however wide the window is: somebody may be at work in them when it changes. */
 function TableRowOf<Row, Key extends RowKey>(props: TableRowProps<Row, Key>) {
-  const { row, rowKey, index, ariaRowIndex, columns, statesOf, selection, measure } = props
+  const { row, rowKey, index, ariaRowIndex, columns, statesOf, selection, measure, lines, isUnfolded } = props
+  const inLines = lines && { ...props, lines }
   return (
-    <tr ref={measure} data-row data-index={index} aria-rowindex={ariaRowIndex} {...statesOf?.(row)}>
+    <tr
+      ref={measure}
+      data-row
+      data-index={index}
+      aria-rowindex={ariaRowIndex}
+      data-unfolded={(inLines && isUnfolded) || undefined}
+      {...statesOf?.(row)}
+      onClick={inLines && unfoldingPress(inLines)}
+    >
       {selection && <SelectCell row={row} rowKey={rowKey} selection={selection} />}
-      {columns.map((column) =>
-        isName(column.kind) ? (
-          <th
-            key={column.id}
-            scope="row"
-            className={cellClass(column.kind)}
-            data-column={column.id}
-            data-label={column.name}
-            style={placeOf(column)}
-          >
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td
-            key={column.id}
-            className={cellClass(column.kind)}
-            data-column={column.id}
-            data-label={column.name}
-            style={placeOf(column)}
-          >
-            {column.cell(row)}
-          </td>
-        ),
-      )}
+      {inLines ? phoneCells(inLines) : columns.map((column) => cellOf(column, row))}
     </tr>
+  )
+}
+
+function cellOf<Row>(column: Column<Row>, row: Row) {
+  const { id, name, kind } = column
+  const look = { className: cellClass(kind), 'data-column': id, 'data-label': name, style: placeOf(column) }
+  if (!isName(kind))
+    return (
+      <td key={id} {...look}>
+        {column.cell(row)}
+      </td>
+    )
+  return (
+    <th key={id} scope="row" {...look}>
+      {column.cell(row)}
+    </th>
   )
 }
 
@@ -57,7 +59,7 @@ interface SelectCellProps<Row, Key extends RowKey> extends Pick<TableRowProps<Ro
   readonly selection: Selection<Row, Key>
 }
 
-export function SelectCell<Row, Key extends RowKey>({ row, rowKey, selection }: SelectCellProps<Row, Key>) {
+function SelectCell<Row, Key extends RowKey>({ row, rowKey, selection }: SelectCellProps<Row, Key>) {
   return (
     <td className={css['select']}>
       <SelectBox

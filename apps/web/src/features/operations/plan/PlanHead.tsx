@@ -2,7 +2,7 @@
 import { MOST_OPERATION_COMMANDS, type OperationPlan } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { oldestBringing } from '@muster/operation'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ToggleEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import { withTexts } from '../../../api/texts.ts'
@@ -14,7 +14,6 @@ import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
 import { useCheckedPlan } from './commands/plan-checks.ts'
-import { HandOver } from './HandOver.tsx'
 import css from './PlanStep.module.css'
 import type { PlanInHand } from './plan-in-hand.ts'
 import type { WholeOperation } from './use-operation-parts.ts'
@@ -39,6 +38,12 @@ export interface PlanHeadProps {
 export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
   const { t } = useTranslation(['operationPlan', 'operations'])
   const isPhone = useIsPhone()
+  // On a phone its summary stands among the buttons; what is unfolded stays so when it is turned.
+  const [isUnfolded, setUnfolded] = useState(false)
+  const folding = {
+    open: isUnfolded,
+    onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setUnfolded(currentTarget.open),
+  }
   const { plan, standing, changed, isReadOnly } = hand
   const { kept, saving } = versions
   const { state } = asked.asking
@@ -85,7 +90,7 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
         </div>
         <PlanSaved versions={versions} />
         {!isPhone && (
-          <details>
+          <details {...folding}>
             <summary>{t('factsFold')}</summary>
             <Facts plan={plan} kept={kept} whole={whole} />
           </details>
@@ -111,11 +116,10 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
           </>
         )}
         {isPhone && (
-          <details>
+          <details {...folding}>
             <summary>{t('operations:more')}</summary>
             <Facts plan={plan} kept={kept} whole={whole} />
             {anew}
-            <HandOver hand={hand} version={kept?.version ?? 0} />
           </details>
         )}
       </Row>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { withTexts } from '../../../api/texts.ts'
 import { key, useStored } from '../../../storage/browser-storage.ts'
-import { useIsPhone } from '../../../ui/folds/use-window-width.ts'
+import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import type { Asked } from './asking.ts'
 import { HandOver } from './HandOver.tsx'
@@ -46,7 +46,6 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
   const [view, setView] = useStored(storedView)
   // What is picked on the overview's picture is what the commands begin with.
   const [picked, setPicked] = useState<Partial<RowFilter>>({})
-  const isPhone = useIsPhone()
   const show = (next: View, filter: Partial<RowFilter> = {}) => {
     setPicked(filter)
     setView(next)
@@ -54,14 +53,18 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
   return (
     <Tabs value={view} onChange={(next) => isView(next) && show(next)} keepMounted={false}>
       <Row wrap gap={[4, 6]} align="center" justify="between" ruled="below" className={css['views']}>
-        <Tabs.List aria-label={t('views')}>
+        <Tabs.List ref={showChosen} aria-label={t('views')}>
           {VIEWS.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(`view.${each}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {!isPhone && <HandOver hand={hand} version={versions.kept?.version ?? 0} />}
+        {hand.plan.commands.length > 0 && (
+          <PhoneFold label={t('export')} inRow>
+            <HandOver hand={hand} version={versions.kept?.version ?? 0} />
+          </PhoneFold>
+        )}
       </Row>
       <Tabs.Panel value="overview">
         <PlanOverview
@@ -96,6 +99,11 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** The one that was looked at last, where not all have room. */
+function showChosen(list: HTMLElement | null): void {
+  list?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function ViewLoading() {

@@ -1,75 +1,66 @@
 /**
- * A row on a phone, or of a table that is too narrow: two lines of twelve twelfths each, filled in the order of the columns; before
+ * The cells of a row on a phone, or of a table that is too narrow: two lines of twelve twelfths each, filled in the order of the columns; before
  * them the box that selects it, behind them what is done most and a button that unfolds what has no place in the lines, each value
  * with the name of its column, and what else can be done. A press on the row itself unfolds it as well. Cells that are folded away are
  * not drawn.
+ *
+ * They are the cells of the columns, one beside the other in the row: a phone that is turned leaves what is typed in them, and the focus.
  *
  *   ┌────┬──────────────────────────┬──────┬───┐
  *   │ ☐  │ line 1                   │ Send │ ⌄ │
  *   │    │ line 2                   │      │   │
  *   └────┴──────────────────────────┴──────┴───┘
  */
-import { type CSSProperties, type MouseEvent, memo } from 'react'
+import type { CSSProperties, MouseEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons.tsx'
 import { type Column, type Lines, placeIn, type RowKey } from './column.ts'
 import css from './Table.module.css'
 import { cellClass, isName } from './TableHead.tsx'
-import { SelectCell, type TableRowProps } from './TableRow.tsx'
 
-export interface PhoneRowProps<Row, Key extends RowKey> extends TableRowProps<Row, Key> {
+export interface PhoneCellsProps<Row, Key extends RowKey> {
+  readonly row: Row
+  readonly rowKey: Key
+  readonly index: number
+  readonly columns: readonly Column<Row>[]
+  readonly lines: Lines
   /** What the ids of the heads begin with, before the id of the column. */
   readonly phoneId: string
-  readonly lines: Lines
   readonly isUnfolded: boolean
   readonly onUnfold: (key: Key) => void
 }
 
-function PhoneRowOf<Row, Key extends RowKey>(props: PhoneRowProps<Row, Key>) {
-  const { row, rowKey, index, ariaRowIndex, columns, statesOf, selection, measure } = props
-  const { phoneId, lines, isUnfolded, onUnfold } = props
+/** Each with a key. */
+export function phoneCells<Row, Key extends RowKey>(props: PhoneCellsProps<Row, Key>): ReactElement[] {
+  const { row, rowKey, index, columns, phoneId, lines, isUnfolded, onUnfold } = props
+  const nameId = `${phoneId}-${index}`
   const places = placesOf(columns, lines)
-  const isFolded = (column: Column<Row>) => placeIn(lines, column) === undefined
-  const isFolding = columns.some(isFolded)
-  const press = ({ target }: MouseEvent) => {
-    if (isFolding && target instanceof Element && !target.closest(USABLE)) onUnfold(rowKey)
-  }
-  const cell = (column: Column<Row>) => (
-    <Cell
-      key={column.id}
-      row={row}
-      column={column}
-      phoneId={phoneId}
-      lines={lines}
-      nameId={`${phoneId}-${index}`}
-      style={places.get(column.id)}
-    />
-  )
-  return (
-    <tr
-      ref={measure}
-      data-row
-      data-index={index}
-      aria-rowindex={ariaRowIndex}
-      data-unfolded={isUnfolded || undefined}
-      {...statesOf?.(row)}
-      onClick={press}
-    >
-      {selection && <SelectCell row={row} rowKey={rowKey} selection={selection} />}
-      {columns.filter((column) => !isFolded(column)).map(cell)}
-      {isFolding && (
-        <td className={css['unfolds']}>
-          <Unfold nameId={`${phoneId}-${index}`} isUnfolded={isUnfolded} onUnfold={() => onUnfold(rowKey)} />
-        </td>
-      )}
-      {isUnfolded && columns.filter(isFolded).map(cell)}
-    </tr>
-  )
+  const cell = (column: Column<Row>) => cellOf({ row, column, phoneId, lines, nameId, style: places.get(column.id) })
+  const folded = columns.filter((column) => placeIn(lines, column) === undefined)
+  return [
+    ...columns.filter((column) => placeIn(lines, column) !== undefined).map(cell),
+    ...(folded.length > 0
+      ? [
+          <td key={UNFOLDS} className={css['unfolds']}>
+            <Unfold nameId={nameId} isUnfolded={isUnfolded} onUnfold={() => onUnfold(rowKey)} />
+          </td>,
+        ]
+      : []),
+    ...(isUnfolded ? folded.map(cell) : []),
+  ]
 }
 
-// `memo` forgets that the component is generic.
-export const PhoneRow = memo(PhoneRowOf) as typeof PhoneRowOf
+/** What a press on the row does, beside what can be used in it. */
+export function unfoldingPress<Row, Key extends RowKey>(props: PhoneCellsProps<Row, Key>) {
+  const { rowKey, columns, lines, onUnfold } = props
+  const isFolding = columns.some((column) => placeIn(lines, column) === undefined)
+  return ({ target }: MouseEvent) => {
+    if (isFolding && target instanceof Element && !target.closest(USABLE)) onUnfold(rowKey)
+  }
+}
 
+/** No column has this id. */
+const UNFOLDS = ' unfolds'
 const USABLE = 'a, button, input, select, label, textarea, summary'
 
 /** Of each column that has a place in the lines. */
@@ -96,7 +87,7 @@ interface CellProps<Row> {
 }
 
 /** Says which head is its own: it stands elsewhere in its row. */
-function Cell<Row>({ row, column, phoneId, lines, nameId, style }: CellProps<Row>) {
+function cellOf<Row>({ row, column, phoneId, lines, nameId, style }: CellProps<Row>) {
   const { id, name, kind, isNamedOnPhone } = column
   const place = placeIn(lines, column)
   const look = {
@@ -108,9 +99,14 @@ function Cell<Row>({ row, column, phoneId, lines, nameId, style }: CellProps<Row
     'data-named': isNamedOnPhone,
     'data-place': place === undefined ? 'folded' : place === 'beside' ? 'beside' : 'line',
   }
-  if (!isName(kind)) return <td {...look}>{column.cell(row)}</td>
+  if (!isName(kind))
+    return (
+      <td key={id} {...look}>
+        {column.cell(row)}
+      </td>
+    )
   return (
-    <th {...look} id={nameId} scope="row">
+    <th key={id} {...look} id={nameId} scope="row">
       {column.cell(row)}
     </th>
   )
