@@ -16,8 +16,10 @@
 
 import { type BandShape, shapesInSight } from './band-shapes.ts'
 import { commandsOf, type MapHit } from './map-hit.ts'
+import type { MapPicture } from './map-picture.ts'
 import { CANVAS_SIZE, type MapView, WHOLE_WORLD } from './map-view.ts'
-import { groundSteps, type MapPicture, paintContinents, paintLifted, planSteps } from './paint-map.ts'
+import { groundSteps, paintContinents } from './paint-ground.ts'
+import { paintLifted, planSteps } from './paint-map.ts'
 import { type BandLevel, PlanBands, SINGLE_WAYS } from './plan-bands.ts'
 
 /** Of the sheet, beside the canvas on each side. */
