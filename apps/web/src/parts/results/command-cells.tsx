@@ -1,7 +1,7 @@
 /** Cells of tables of commands: when, and whose village. */
 import type { WallTime } from '@muster/formats'
 import { useTranslation } from 'react-i18next'
-import { Row, Text } from '../../ui/layout.tsx'
+import { Text } from '../../ui/layout.tsx'
 import css from './command-cells.module.css'
 import type { RowVillage } from './command-rows.ts'
 import { dayOfText } from './wall-time-text.ts'
@@ -35,23 +35,23 @@ export interface VillageProps extends RowVillage {
   readonly nobody?: string
 }
 
-/** The name stands beside the coordinates where there is room for it, else below them. */
+/** Two lines: which village it is, and whose and what it is called, of which the end gives way. */
 export function Village({ coords, name, owner, nobody = '' }: VillageProps) {
   const whose = owner === '' ? nobody : owner
   return (
     <span className={css['village']}>
-      <Row as="span" wrap gap={[0, 2]} align="baseline" shrink>
-        <span className="mono">{coords}</span> {name !== '' && <Quiet>{name}</Quiet>}
-      </Row>{' '}
-      {whose !== '' && <Quiet>{whose}</Quiet>}
+      <span className="mono">{coords}</span>{' '}
+      {whose !== '' && (
+        <Text as="small" size="note" tone="faint" light title={name === '' ? whose : `${whose} · ${name}`}>
+          {whose}
+          {name !== '' && <span data-name> · {name}</span>}
+        </Text>
+      )}
+      {whose === '' && name !== '' && (
+        <Text as="small" size="note" tone="faint" light title={name} data-name>
+          {name}
+        </Text>
+      )}
     </span>
-  )
-}
-
-function Quiet({ children }: { readonly children: string }) {
-  return (
-    <Text as="small" size="note" tone="faint" light title={children}>
-      {children}
-    </Text>
   )
 }

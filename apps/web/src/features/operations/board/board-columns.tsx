@@ -67,7 +67,7 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
         cell: ({ wave, template }) => (
           <>
             {wave}{' '}
-            <Text as="small" block>
+            <Text as="small" block className={css['template']} title={template}>
               {template}
             </Text>
           </>
