@@ -7,6 +7,7 @@ import { ageText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
 import { Box, Row, Text } from '../../../ui/layout.tsx'
 import { NEW_PLAN } from '../addresses.ts'
 import { useAccess } from '../saving/plan-access.ts'
@@ -26,12 +27,22 @@ export function PlanActions({ saving }: { readonly saving: PlanSaving }) {
   return (
     <Row wrap gap={4} align="center" className={css['actions']}>
       <PlanState />
-      {(plan || planId === undefined) && <NewPlan />}
-      {plan && <CopyButton text={() => addressOf(plan.id)} caption={t('copyLink')} />}
-      {hasHistory && editable && (
-        <Button busy={saving.isRestoring} onClick={() => setRestoring(true)}>
-          {t('restore')}
-        </Button>
+      {planId === undefined ? (
+        <NewPlan />
+      ) : (
+        plan && (
+          <PhoneFold label={t('more')} inRow>
+            <Row wrap gap={4} align="center" className={css['rest']}>
+              <NewPlan />
+              <CopyButton text={() => addressOf(plan.id)} caption={t('copyLink')} />
+              {hasHistory && editable && (
+                <Button busy={saving.isRestoring} onClick={() => setRestoring(true)}>
+                  {t('restore')}
+                </Button>
+              )}
+            </Row>
+          </PhoneFold>
+        )
       )}
       <Button
         kind={isNext ? 'primary' : 'plain'}
