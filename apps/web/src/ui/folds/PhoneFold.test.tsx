@@ -37,3 +37,21 @@ test('it unfolds and folds by its name, and does not fold what has to be seen', 
   await userEvent.click(opener())
   expect(isOpen()).toBe('true')
 })
+
+test('Esc in one of its fields folds it and leads back to its name, and folds nothing around it', async () => {
+  const around = vi.fn()
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for what is around it
+    <div onKeyDown={around}>
+      <PhoneFold label="Filter">
+        <input />
+      </PhoneFold>
+    </div>,
+  )
+  await userEvent.click(opener())
+  await userEvent.click(screen.getByRole('textbox'))
+  await userEvent.keyboard('{Escape}')
+  expect(opener().getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(opener())
+  expect(around).not.toHaveBeenCalled()
+})

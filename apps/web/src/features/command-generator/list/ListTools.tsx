@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../api/server-time.ts'
 import formCss from '../../../parts/fields/form-layout.module.css'
 import { zoneText } from '../../../parts/time/zone-text.ts'
-import { FoldedOnPhones } from '../../../ui/folds/FoldedOnPhones.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import css from './ListTools.module.css'
+import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 
 export interface ListToolsProps {
   /** Something in them has to be seen now. */
@@ -20,13 +19,15 @@ export interface ListToolsProps {
 export function ListTools({ isShown, world, zone, children }: ListToolsProps) {
   const { t } = useTranslation('generator')
   return (
-    <Stack gap={4} align="center" columns="minmax(0, 1fr) auto">
-      <FoldedOnPhones label={t('listTools')} isHeld={isShown} className={`stack gap-4 shrink ${css['box']}`}>
-        {children}
-      </FoldedOnPhones>
+    <Row wrap gap={4} align="center" justify="between">
+      <PhoneFold label={t('listTools')} isHeld={isShown} inRow>
+        <Stack gap={4} shrink full>
+          {children}
+        </Stack>
+      </PhoneFold>
       {zone !== undefined && (
         <p className={formCss['hint']}>{t('clock', { world, zone: zoneText(serverNow(), zone) })}</p>
       )}
-    </Stack>
+    </Row>
   )
 }
