@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { DOMAINS } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
+import { Select } from '../../ui/Select.tsx'
 import css from './TopBar.module.css'
 
 const domains = [...DOMAINS]

@@ -1,10 +1,11 @@
 /** What the top bar holds that a first visit can wait for: the count of plans, the language that the page speaks, and how it looks. */
-import { Select } from '@mantine/core'
+
 import { LANGUAGES, ownName } from '@muster/phrases/languages'
 import { useTranslation } from 'react-i18next'
 import { speak } from '../../api/speak.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored, THEMES } from '../../storage/stored.ts'
+import { Select } from '../../ui/Select.tsx'
 import { PlanCounter } from './PlanCounter.tsx'
 import css from './TopBar.module.css'
 

@@ -3,7 +3,6 @@
  * be looked at too; the plan stays where it is.
  */
 
-import { Select } from '@mantine/core'
 import type { Player } from '@muster/contracts'
 import { type Coord, printCoord } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PhoneFold } from '../../ui/folds/PhoneFold.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { byName } from '../../ui/name-order.ts'
+import { Select } from '../../ui/Select.tsx'
 import { saveFile } from '../output/save-file.ts'
 import { type Ownership, useVillageOwnership, type VillageOwner } from '../villages/village-ownership.ts'
 import { fieldNumber, worldVillagesQuery } from '../villages/world-villages.ts'

@@ -1,10 +1,11 @@
 /** Choice of one of the world's units, each with its pace. */
-import { Select, type SelectProps } from '@mantine/core'
+
 import type { World } from '@muster/contracts'
 import { isUnitName, type UnitName } from '@muster/game'
 import type { FieldCode } from '@muster/phrases'
 import { useTranslation } from 'react-i18next'
 import { Row, Text } from '../../ui/layout.tsx'
+import { Select, type SelectProps } from '../../ui/Select.tsx'
 import { FieldProblem } from '../fields/FieldProblem.tsx'
 import { UnitIcon } from './UnitIcon.tsx'
 import css from './UnitSelect.module.css'

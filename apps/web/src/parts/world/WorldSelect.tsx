@@ -2,7 +2,7 @@
  * The worlds of the current domain, and how current the data of the chosen one is. While
  * a world is imported for the first time its progress stands here.
  */
-import { Select } from '@mantine/core'
+
 import type { World } from '@muster/contracts'
 import { type Instant, instant } from '@muster/game'
 import type { WorldDataProblem } from '@muster/phrases'
@@ -13,6 +13,7 @@ import { serverNow } from '../../api/server-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 import { Box, Stack } from '../../ui/layout.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { ageText } from '../time/zone-text.ts'
 import { useCurrentWorld } from './current-world.ts'
 

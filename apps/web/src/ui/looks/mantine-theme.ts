@@ -48,19 +48,22 @@ const papers: MantineColorsTuple = [
   'var(--ink)',
 ]
 
+/** Of whatever drops down a list. */
+export const listProps = { zIndex: LIST_LAYER, transitionProps: { duration: 0 } }
+
 const list = {
-  comboboxProps: { zIndex: LIST_LAYER, transitionProps: { duration: 0 } },
+  comboboxProps: listProps,
   // The browser scrolls them, in `skin.css`.
   withScrollArea: false,
 }
 
 /** What is typed next replaces the choice that stands there, instead of standing behind it. */
-const ready = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
+export const readyToSearch = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
   if (!currentTarget.readOnly) currentTarget.select()
 }
 
 /** A list that is searched: Enter takes the first that fits. */
-const search = { selectFirstOptionOnChange: true, onFocus: ready, onClick: ready }
+const search = { selectFirstOptionOnChange: true, onClick: readyToSearch }
 
 export const mantineTheme = createTheme({
   primaryColor: 'accent',

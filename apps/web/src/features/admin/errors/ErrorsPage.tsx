@@ -1,9 +1,10 @@
 /** Where errors of the page happened, the worst first. Pages of the list count from 0 to the server, from 1 to the reader. */
-import { Pagination, Select } from '@mantine/core'
+import { Pagination } from '@mantine/core'
 import { type ClientErrorPage, clientErrorCalls } from '@muster/contracts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box, Row, Text } from '../../../ui/layout.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { LAUNCH_FILTERS, type LaunchFilter } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../../parts/date-time-field/DateTimeField.tsx'
@@ -7,6 +7,7 @@ import { useStored } from '../../../storage/browser-storage.ts'
 import { stored } from '../../../storage/stored.ts'
 import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
 import { Card, Stack } from '../../../ui/layout.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import css from './LineFilters.module.css'
 
 export interface LaunchLimit {

@@ -1,6 +1,7 @@
-import { Pagination, Select } from '@mantine/core'
+import { Pagination } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../ui/layout.tsx'
+import { Select } from '../../../ui/Select.tsx'
 
 const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const
 

@@ -2,7 +2,7 @@
  * How the orders stand, live: figures that filter, the rows that have to be looked after first, what a coordinator decides about
  * them, and after the last landing who sent how well.
  */
-import { Select, Skeleton, TextInput } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import type { OperationOrder } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { zoneText } from '../../../parts/time/zone-text.ts'
 import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
 import { Card, type Looks, Row, Stack, Text } from '../../../ui/layout.tsx'
 import { byName } from '../../../ui/name-order.ts'
+import { Select } from '../../../ui/Select.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useOperation } from '../frame/operation-context.ts'

@@ -1,9 +1,9 @@
 /** What a coordinator says about an order, or decides. */
 
-import { Select } from '@mantine/core'
 import type { MarkKind, OrderState } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../ui/layout.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { BoardDeeds } from './use-board-deeds.tsx'

@@ -1,8 +1,9 @@
 /** The words around the orders in every message, to be edited, with what can stand in them and what comes of it for a player. */
-import { Select, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stack, Text } from '../../../ui/layout.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { LinkRow, MessageOf } from './link-rows.ts'
 import { LONGEST_MESSAGE_TEXT, MESSAGE_PLACES, useMessageText } from './message-text.ts'

@@ -1,5 +1,5 @@
 /** Another webhook: to what, where, and in which language. What was typed stays until it is taken. */
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   LONGEST_WEBHOOK_ADDRESS,
   ORDER_LANGUAGES,
@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 
 export interface NewWebhookProps {

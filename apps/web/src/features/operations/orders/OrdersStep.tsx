@@ -5,7 +5,7 @@
  *   a plan             given out: a link for every player who sends
  *   given out          who has opened his link, messages to send on, and giving out again where the plan has changed since
  */
-import { Select, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { OTHERS_SHOWN, type OthersShown, orderCalls } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { withTexts } from '../../../api/texts.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
@@ -98,7 +99,7 @@ function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
       ground="panel"
       className={css['head']}
     >
-      <div>
+      <Row wrap gap={[0, 5]} align="baseline" shrink grows={280}>
         <Text as="h2" flush size="body">
           {version === 0 ? t('notYet') : isOlder ? t('older', { version, inForce }) : t('givenOut', { version })}
         </Text>
@@ -111,7 +112,7 @@ function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
               })}
         </Text>
         {version > 0 && isOlder && <Text tone="soft">{t('againWhat')}</Text>}
-      </div>
+      </Row>
       {!isReadOnly && isOlder && (
         <Button kind="primary" busy={isPending} onClick={giveOut}>
           {version === 0 ? t('giveOut') : t('giveOutAgain')}

@@ -1,10 +1,11 @@
 /** Another command for a target and a wave that wants something of it, from whoever can send it. */
-import { Select } from '@mantine/core'
+
 import { addition, type Candidate, type CommandEdit, givenBack } from '@muster/operation'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout.tsx'
+import { Select } from '../../../../ui/Select.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
 import { villageAt } from '../plan-rows.ts'
 import { CandidateTable } from './CandidateTable.tsx'

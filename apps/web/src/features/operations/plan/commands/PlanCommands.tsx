@@ -1,6 +1,6 @@
 /** Every command of the plan by launch: the timeline picks some out, filters others, and each can be changed by hand. */
 
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SendTimeline } from '../../../../parts/results/hours/SendTimeline.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { PhoneFold } from '../../../../ui/folds/PhoneFold.tsx'
 import { Row, Stack } from '../../../../ui/layout.tsx'
 import { byName } from '../../../../ui/name-order.ts'
+import { Select } from '../../../../ui/Select.tsx'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { Table } from '../../../../ui/table/Table.tsx'
 import type { PlanInHand } from '../plan-in-hand.ts'
@@ -104,7 +105,7 @@ export function PlanCommands({ hand, picked }: PlanCommandsProps) {
           </PhoneFold>
         )}
       </Stack>
-      <Row wrap gap={[3, 4]} align="center" className={css['bar']}>
+      <Row wrap gap={[3, 4]} align="center" tone="soft" size="row" className={css['bar']}>
         <p role="status">{t('count', { shown: shown.length, all: rows.length })}</p>
         <Broken checked={checked} onShow={() => setFilter({ ...EVERYTHING, state: 'broken' })} />
       </Row>

@@ -1,6 +1,5 @@
 /** The whole operation on the map: by wave, by player, by state. A village that is chosen there offers its commands. */
 
-import { Select } from '@mantine/core'
 import type { OperationCommand } from '@muster/contracts'
 import { type Coord, parseCoord, printCoord } from '@muster/game'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
@@ -12,6 +11,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { PhoneFold } from '../../../../ui/folds/PhoneFold.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout.tsx'
 import { byName } from '../../../../ui/name-order.ts'
+import { Select } from '../../../../ui/Select.tsx'
 import { CommandList } from '../commands/CommandList.tsx'
 import type { CommandColumn } from '../commands/command-columns.tsx'
 import css from '../commands/plan-edit.module.css'
@@ -115,7 +115,9 @@ export function PlanOnMap({ hand }: { readonly hand: PlanInHand }) {
             ]}
           />
         </PhoneFold>
-        <p role="status">{t('map.shown', { count: shown.length })}</p>
+        <Text tone="soft" size="row" role="status">
+          {t('map.shown', { count: shown.length })}
+        </Text>
       </Row>
       <Suspense fallback={<p role="status">{t('map.loading')}</p>}>
         <PlanMap scene={scene} world={world.world} ownership={ownership} staysPut onVillage={choose} />

@@ -1,5 +1,5 @@
 /** Every target with what lands on it: planned of wanted, nukes, nobles, fakes; unfolded, its commands in the order in which they land. */
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type TargetCoverage, targetCoverage } from '@muster/operation'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import type { OwnedVillage } from '../../../../parts/villages/village-ownership.
 import { Button } from '../../../../ui/Button.tsx'
 import { Unfold } from '../../../../ui/folds/Unfold.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout.tsx'
+import { Select } from '../../../../ui/Select.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { useUnfolded } from '../../../../ui/table/unfolded.ts'
@@ -89,9 +90,9 @@ export function PlanTargets({ hand }: { readonly hand: PlanInHand }) {
           onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
         />
       </Row>
-      <Row wrap gap={[3, 4]} align="center" className={css['bar']}>
-        <p role="status">{t('count', { shown: shown.length, all: rows.length })}</p>
-      </Row>
+      <Text tone="soft" size="row" role="status">
+        {t('count', { shown: shown.length, all: rows.length })}
+      </Text>
       {slot}
       <Table
         label={t('targets.title')}
