@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { GUIDE_PARTS, GUIDE_STEPS } from '../../parts/guide/guide-parts.ts'
-import { Box, Stack, Text } from '../../ui/layout.tsx'
+import { Box, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Formats } from './Formats.tsx'
 import css from './GuidePage.module.css'
 import { GuideSection } from './GuideSection.tsx'
 import { JobStep } from './JobStep.tsx'
 import { Keys } from './Keys.tsx'
+import { Meanings } from './Meanings.tsx'
 import { Tools } from './Tools.tsx'
 import { Words } from './Words.tsx'
 
@@ -79,27 +80,22 @@ export function GuidePage() {
       </GuideSection>
       <GuideSection part="proof">
         <p>{t('proofText')}</p>
-        <Stack as="dl" below={6} ruled="above" className={css['words']}>
-          {PROOF_CASES.map(({ name, told }) => (
-            <div key={name}>
-              <Text as="dt" bold>
-                {t(told, { bound: BOUND })}
-              </Text>
-              <Text as="dd" prose tone="soft">
-                {t(`proofCases.${name}`)}
-              </Text>
-            </div>
-          ))}
-        </Stack>
+        <Meanings
+          of={PROOF_CASES.map(({ name, told }) => ({
+            key: name,
+            word: t(told, { bound: BOUND }),
+            means: t(`proofCases.${name}`),
+          }))}
+        />
         <p>{t('proofLimits')}</p>
         <p>{t('proofCertificate')}</p>
       </GuideSection>
       <GuideSection part="never">
-        <ul>
+        <Stack as="ul" gap={3}>
           {NEVER.map((deed) => (
             <li key={deed}>{t(`never.${deed}`)}</li>
           ))}
-        </ul>
+        </Stack>
         <p>
           <Link to="/privacy">{t('neverStored')}</Link>
         </p>

@@ -1,8 +1,8 @@
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SHORTCUTS } from '../../parts/guide/shortcuts.ts'
-import { Stack, Text } from '../../ui/layout.tsx'
-import css from './GuidePage.module.css'
+import { Text } from '../../ui/layout.tsx'
+import { Meanings } from './Meanings.tsx'
 
 const ON_THE_MAP = [
   { keys: ['←', '→', '↑', '↓'], does: 'keyMove' },
@@ -19,31 +19,13 @@ export function Keys() {
   const { t } = useTranslation(['guide', 'shell'])
   return (
     <>
-      <Stack as="dl" below={6} ruled="above" className={css['words']}>
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does}>
-            <Text as="dt" bold>
-              <KeyRow keys={keys} />
-            </Text>
-            <Text as="dd" prose tone="soft">
-              {t(`shell:${does}`)}
-            </Text>
-          </div>
-        ))}
-      </Stack>
+      <Meanings
+        of={SHORTCUTS.map(({ keys, does }) => ({ key: does, word: <KeyRow keys={keys} />, means: t(`shell:${does}`) }))}
+      />
       <h3>{t('keysOfMap')}</h3>
-      <Stack as="dl" below={6} ruled="above" className={css['words']}>
-        {ON_THE_MAP.map(({ keys, does }) => (
-          <div key={does}>
-            <Text as="dt" bold>
-              <KeyRow keys={keys} />
-            </Text>
-            <Text as="dd" prose tone="soft">
-              {t(does)}
-            </Text>
-          </div>
-        ))}
-      </Stack>
+      <Meanings
+        of={ON_THE_MAP.map(({ keys, does }) => ({ key: does, word: <KeyRow keys={keys} />, means: t(does) }))}
+      />
       <p>{t('keysText')}</p>
     </>
   )

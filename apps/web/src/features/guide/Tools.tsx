@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Stack, Text } from '../../ui/layout.tsx'
-import css from './GuidePage.module.css'
+import { Meanings } from './Meanings.tsx'
 
 /** Each with the sentence that its own page says of it. */
 const TOOLS = [
@@ -21,18 +20,13 @@ export function Tools() {
   return (
     <>
       <p>{t('toolsText')}</p>
-      <Stack as="dl" below={6} ruled="above" className={css['words']}>
-        {TOOLS.map(({ name, to, purpose }) => (
-          <div key={name}>
-            <Text as="dt" bold>
-              <Link to={to}>{t(`shell:pages.${name}`)}</Link>
-            </Text>
-            <Text as="dd" prose tone="soft">
-              {t(purpose)}
-            </Text>
-          </div>
-        ))}
-      </Stack>
+      <Meanings
+        of={TOOLS.map(({ name, to, purpose }) => ({
+          key: name,
+          word: <Link to={to}>{t(`shell:pages.${name}`)}</Link>,
+          means: t(purpose),
+        }))}
+      />
     </>
   )
 }

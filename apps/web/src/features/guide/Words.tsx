@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Stack, Text } from '../../ui/layout.tsx'
-import css from './GuidePage.module.css'
+import { Meanings } from './Meanings.tsx'
 
 const WORDS = [
   'source',
@@ -30,18 +29,9 @@ export function Words() {
   return (
     <>
       <p>{t('wordsText')}</p>
-      <Stack as="dl" below={6} ruled="above" className={css['words']}>
-        {WORDS.map((name) => (
-          <div key={name}>
-            <Text as="dt" bold>
-              {t(`words.${name}.word`)}
-            </Text>
-            <Text as="dd" prose tone="soft">
-              {t(`words.${name}.means`)}
-            </Text>
-          </div>
-        ))}
-      </Stack>
+      <Meanings
+        of={WORDS.map((name) => ({ key: name, word: t(`words.${name}.word`), means: t(`words.${name}.means`) }))}
+      />
     </>
   )
 }

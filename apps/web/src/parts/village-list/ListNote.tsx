@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Text } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import formCss from '../fields/form-layout.module.css'
 import css from './ListNote.module.css'
 import type { ListChanges } from './list-changes.ts'
 
@@ -18,7 +18,16 @@ export function ListNote({ last, takesFocus }: ListNoteProps) {
     if (last && takesFocus && document.activeElement === document.body) undo.current?.focus()
   }, [last, takesFocus])
   return (
-    <p className={`${formCss['hint']} ${css['note']}`} role="status">
+    <Text
+      tone="faint"
+      size="note"
+      pad={[2, 4]}
+      frame="line"
+      round="box"
+      ground="raised"
+      className={css['note']}
+      role="status"
+    >
       {last && (
         <>
           {last.told}{' '}
@@ -27,6 +36,6 @@ export function ListNote({ last, takesFocus }: ListNoteProps) {
           </TextButton>
         </>
       )}
-    </p>
+    </Text>
   )
 }

@@ -18,6 +18,9 @@ export function WayBack({ className, children }: WayBackProps) {
       align="center"
       size="row"
       pad={[4, 6]}
+      frame="edge"
+      round="box"
+      ground="raised"
       className={className === undefined ? css['way-back'] : `${css['way-back']} ${className}`}
     >
       {children}

@@ -6,7 +6,7 @@ import type { NumberedLine } from '../../../parts/off-pack-plan/numbered-line.ts
 import { wallTimeText } from '../../../parts/results/wall-time-text.ts'
 import { LineTroops } from '../../../parts/units/LineTroops.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { type LineActions, SendLink } from './LineCells.tsx'
 import { usePartedLines } from './late-lines.ts'
 import css from './NextLaunch.module.css'
@@ -47,10 +47,10 @@ export function NextLaunch({ lines, world, opened, onOpen, children }: NextLaunc
           <div>
             <TimeLeft launch={next.launch} tooLate={t('view.tooLate')} size="large" />
           </div>
-          <p>
-            <b>
+          <Stack as="p" grows shrink tone="soft" size="row">
+            <Text as="b" tone="ink">
               {t('view.nextLaunch')}: {wallTimeText(next.line.launch, i18n.language)}
-            </b>
+            </Text>
             <span>
               <UnitIcon unit={next.line.unit} /> {t(`planner:units.${next.line.unit}`)}{' '}
               <span className="mono">
@@ -59,15 +59,13 @@ export function NextLaunch({ lines, world, opened, onOpen, children }: NextLaunc
             </span>
             {next.line.note !== undefined && <span>{next.line.note}</span>}
             {next.line.troops && <LineTroops troops={next.line.troops} />}
-          </p>
+          </Stack>
           <SendLink viewed={next} isOpened={opened.has(next.id)} onOpen={onOpen} t={t} />
         </>
       ) : (
-        <p>
-          <b>
-            {t('view.nextLaunch')}: {t('view.noLaunch')}
-          </b>
-        </p>
+        <Text grows shrink bold size="row">
+          {t('view.nextLaunch')}: {t('view.noLaunch')}
+        </Text>
       )}
     </Row>
   )

@@ -14,7 +14,7 @@ export interface NameBoxProps {
 export function NameBox({ label, value, usual, longest, disabled = false, onChange }: NameBoxProps) {
   return (
     <input
-      className={css['name']}
+      className={`field ${css['name']}`}
       aria-label={label}
       value={value}
       placeholder={usual}

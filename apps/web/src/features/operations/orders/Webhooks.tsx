@@ -8,12 +8,11 @@ import { useRefusalSentence } from '../../../api/refusal-text.ts'
 import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { Box, Card, Row } from '../../../ui/layout.tsx'
+import { Box, Card, Row, Text } from '../../../ui/layout.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { ShownOnce } from '../frame/ShownOnce.tsx'
 import { NewWebhook } from './NewWebhook.tsx'
-import css from './Webhooks.module.css'
 
 export function Webhooks() {
   const { t } = useTranslation('webhooks')
@@ -44,12 +43,14 @@ export function Webhooks() {
   const [made, setMade] = useState<{ readonly webhook: Webhook; readonly key: string | null }>()
   const [removed, setRemoved] = useState<Webhook>()
   return (
-    <Card gap={4} pad={[5, 6]} shrink className={css['webhooks']} aria-labelledby="webhooks">
-      <h3 id="webhooks">{t('title')}</h3>
-      <p>{t('what')}</p>
+    <Card gap={4} pad={[5, 6]} shrink aria-labelledby="webhooks">
+      <Text as="h3" flush id="webhooks">
+        {t('title')}
+      </Text>
+      <Text tone="soft">{t('what')}</Text>
       {error !== null && <p role="alert">{refusalSentence(error)}</p>}
-      {webhooks?.length === 0 && <p>{t('none')}</p>}
-      <ul>
+      {webhooks?.length === 0 && <Text tone="soft">{t('none')}</Text>}
+      <Box as="ul" bare>
         {webhooks?.map((webhook) => (
           <Row
             as="li"
@@ -61,7 +62,7 @@ export function Webhooks() {
             key={webhook.id}
             data-ended={webhook.endedDate !== null}
           >
-            <Box shrink breaks>
+            <Box shrink breaks grows={280}>
               <b>{t(`kinds.${webhook.kind}`)}</b> <span className="mono">{webhook.host}</span>
               <HowItStands webhook={webhook} />
             </Box>
@@ -79,7 +80,7 @@ export function Webhooks() {
             </Button>
           </Row>
         ))}
-      </ul>
+      </Box>
       {made && made.key !== null && (
         <ShownOnce told={t('key', { host: made.webhook.host })} secret={made.key} caption={t('copyKey')} />
       )}
@@ -111,12 +112,12 @@ function HowItStands({ webhook: { last, endedDate } }: { readonly webhook: Webho
     const zone = world.timeZone
     return `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`
   }
-  if (endedDate !== null) return <p data-wrong="">{t('ended', { time: time(endedDate) })}</p>
-  if (last === null) return <p>{t('neverUsed')}</p>
+  if (endedDate !== null) return <p>{t('ended', { time: time(endedDate) })}</p>
+  if (last === null) return <Text tone="soft">{t('neverUsed')}</Text>
   const { date, outcome, status } = last
   return (
-    <p {...(outcome !== 'SENT' && { 'data-wrong': '' })}>
+    <Text tone={outcome === 'SENT' ? 'soft' : 'ink'}>
       {t(`last.${outcome}`, { time: time(date), status: status ?? '' })}
-    </p>
+    </Text>
   )
 }

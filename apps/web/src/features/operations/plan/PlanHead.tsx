@@ -75,7 +75,7 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
       className={css['head']}
       data-short={isShort || isOlder || undefined}
     >
-      <div>
+      <Row wrap gap={[0, 5]} align="baseline" shrink grows={360}>
         <div role="status">
           <Text as="h2" flush size="body">
             <Outcome hand={hand} />
@@ -95,7 +95,7 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
             <Facts plan={plan} kept={kept} whole={whole} />
           </details>
         )}
-      </div>
+      </Row>
       <Row wrap gap={[2, 3]} align="center">
         {!isPhone && anew}
         {!isReadOnly && (

@@ -12,7 +12,6 @@ import { Box, Card, Row, Stack } from '../../../ui/layout.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { planAt } from '../addresses.ts'
 import { useAnswerInvitation, useInvitations } from '../tribe-plans.api.ts'
-import css from './Invitations.module.css'
 import { Names } from './Names.tsx'
 
 export function Invitations() {
@@ -29,7 +28,7 @@ export function Invitations() {
       <Box as="p" tone="faint" size="note">
         {t('invitations.hint')}
       </Box>
-      <Stack as="ul" bare className={css['invitations']}>
+      <Stack as="ul" bare>
         {shown.map((plan) => (
           <Invitation
             key={plan.id}
@@ -66,7 +65,7 @@ function Invitation({ plan, isDeclined, onDeclined, onAccepted }: InvitationProp
       },
     )
   return (
-    <li>
+    <Row as="li" wrap gap={[3, 6]} align="center" justify="between" pad={[4, 0]} ruled="above" breaks>
       <div>
         <p>
           {invitedBy === null ? t('invitations.fromNobody') : t('invitations.from', { name: invitedBy })}{' '}
@@ -108,6 +107,6 @@ function Invitation({ plan, isDeclined, onDeclined, onAccepted }: InvitationProp
           </Button>
         </Row>
       )}
-    </li>
+    </Row>
   )
 }

@@ -31,7 +31,7 @@ export function RuleCosts({ hand: { parts, world, isReadOnly } }: { readonly han
               </Row>
             ))}
           </Stack>
-          <Button onClick={() => (isRunning ? stop() : void find(rules))}>
+          <Button w="fit-content" onClick={() => (isRunning ? stop() : void find(rules))}>
             {isRunning ? t('costsStop') : t('costsAsk')}
           </Button>
         </>
