@@ -41,6 +41,7 @@ import { byImportance, isStaying, type Leaving, rankOf, STUCK } from './leaving.
 
 interface Taken extends Outing {
   readonly seat: Seat
+  readonly give: Give
 }
 
 /** What is known of a village between two questions; everything follows from `taken` and what is fixed. */
@@ -121,7 +122,7 @@ export class VillageStocks {
     shares.count(give, commands * give.templates.length, commands)
     const known = taken.find((each) => each.seat === seat)
     if (!known) {
-      taken.push({ seat, ...this.outOf(seat, give, commands) })
+      taken.push({ seat, give, ...this.outOf(seat, give, commands) })
       return 'NEW'
     }
     known.commands += commands
@@ -218,11 +219,12 @@ export class VillageStocks {
     const { rules } = this.operation
     const { taken, shares, fixedOnlyOnes } = this.own(give.village)
     if (give.isOnly && shares.onlyOnes > 0) {
-      const own = this.outOf(seat, give, seat.commands)
-      if (fixedOnlyOnes.some((other) => areBothOut(own, other))) leaving.found.push(STUCK)
+      // Where nothing comes home all are out together.
+      const own = this.isOverTime ? this.outOf(seat, give, seat.commands) : undefined
+      const isOutToo = (other: Outing) => own === undefined || areBothOut(own, other)
+      if (fixedOnlyOnes.some(isOutToo)) leaving.found.push(STUCK)
       for (const other of taken) {
-        const isOnlyOne = this.giveOf(other.seat).isOnly
-        if (isOnlyOne && areBothOut(own, other) && isStaying(other.seat, leaving)) leaving.found.push(other.seat)
+        if (other.give.isOnly && isOutToo(other) && isStaying(other.seat, leaving)) leaving.found.push(other.seat)
       }
     }
     const { mostFakesOfVillage, mostOfVillage } = rules
