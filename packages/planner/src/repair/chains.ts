@@ -177,6 +177,7 @@ export class Chains {
       if (isElsewhere && !isLeaving(place, blocker)) return
     }
     this.choices.work.left -= 3
+    if (!hasUse && !this.isAnyNear(aim, place, roster.seatsOf(part, col), far)) return
     const seat = roster.seatFor({ part, row, col }, place.lost)
     if (!seat) return
     seat.commands = commands
@@ -217,16 +218,34 @@ export class Chains {
     return this.roster.alternatives(seat, gone, blocker).filter((other) => !isLeaving(place, other))
   }
 
-  private displace(aim: Aim, place: Place, seat: Seat, holder: Seat, taken: number, far: number): void {
+  /**
+   * Whether one of those that hold a column could give way at all, as far as costs say: asked before the roster is, which for a quarter of the
+   * tries has nothing to say then. Behind a cheap chain prices are lifted by all that it passed, so that there it is asked in any case.
+   */
+  private isAnyNear(aim: Aim, place: Place, holders: readonly Seat[], far: number): boolean {
+    if (!aim.isGain && aim.stepCost === 0) return true
+    for (const holder of holders) if (this.distTo(aim, place, holder, place.commands, far) !== undefined) return true
+    return false
+  }
+
+  /** How far it is to the place that so many commands of a holder would look for; absent where that is too far, or no nearer than was known. */
+  private distTo(aim: Aim, place: Place, holder: Seat, taken: number, far: number): number | undefined {
     const { part, row, col } = holder
-    if (this.closed.has(holder)) return
+    if (this.closed.has(holder)) return undefined
     let dist = far + aim.stepCost
     if (aim.isGain) {
       // Costs of different parts are of different scales.
-      if (part !== place.part || taken !== place.commands) return
+      if (part !== place.part || taken !== place.commands) return undefined
       dist -= taken * (this.costOf(holder) + this.choices.colPrice(part)[col]! - this.choices.rowPrice(part)[row]!)
     }
-    if (dist - aim.refund >= this.best || (this.distOf.get(holder) ?? Number.POSITIVE_INFINITY) <= dist) return
+    const isFar = dist - aim.refund >= this.best || (this.distOf.get(holder) ?? Number.POSITIVE_INFINITY) <= dist
+    return isFar ? undefined : dist
+  }
+
+  private displace(aim: Aim, place: Place, seat: Seat, holder: Seat, taken: number, far: number): void {
+    const dist = this.distTo(aim, place, holder, taken, far)
+    if (dist === undefined) return
+    const { part, row } = holder
     if (!fits(this.roster, place, seat)) return
     const by = { seat, place }
     this.distOf.set(holder, dist)
