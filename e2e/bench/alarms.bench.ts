@@ -7,10 +7,7 @@
  * and 10 seconds before its launch. Told are how late the first tone of each was begun, and whether a notification was asked for.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { callAs } from '../people.fixture.ts'
 import { later, onStage, printFigures, type Stage } from './stage.ts'
 
@@ -38,29 +35,80 @@ interface Heard {
   readonly notified: readonly number[]
 }
 
-/** Puts the page into its state; gives what has to be done once the order is there. */
-type State = (page: Page, profile: string) => Promise<(() => Promise<void>) | undefined>
+/**
+ * A page that nobody drives. What drives one keeps it in sight and in focus, whatever stands before it; so these are asked over the
+ * browser's own line, by which a page is looked at and no more.
+ */
+class LonePage {
+  private readonly browser: CDPSession
+  private readonly session: string
+  readonly target: string
+  private asked = 0
+
+  private constructor(browser: CDPSession, target: string, session: string) {
+    this.browser = browser
+    this.target = target
+    this.session = session
+  }
+
+  static async of(browser: CDPSession, target: string): Promise<LonePage> {
+    const { sessionId } = await browser.send('Target.attachToTarget', { targetId: target, flatten: false })
+    return new LonePage(browser, target, sessionId)
+  }
+
+  async send(method: string, params: object = {}): Promise<Record<string, unknown>> {
+    this.asked += 1
+    const id = this.asked
+    const answer = new Promise<Record<string, unknown>>((tell) => {
+      const hear = ({ sessionId, message }: { readonly sessionId: string; readonly message: string }) => {
+        const told = JSON.parse(message) as { readonly id?: number; readonly result?: Record<string, unknown> } // as the protocol has it
+        if (sessionId !== this.session || told.id !== id) return
+        this.browser.off('Target.receivedMessageFromTarget', hear)
+        tell(told.result ?? {})
+      }
+      this.browser.on('Target.receivedMessageFromTarget', hear)
+    })
+    const message = JSON.stringify({ id, method, params })
+    await this.browser.send('Target.sendMessageToTarget', { sessionId: this.session, message })
+    return answer
+  }
+
+  /** As if it were said by a tap, without which no page may sound. */
+  async evaluate<T>(expression: string): Promise<T> {
+    const { result } = await this.send('Runtime.evaluate', {
+      ...{ expression, awaitPromise: true, returnByValue: true, userGesture: true },
+    })
+    return (result as { readonly value: T }).value // by value, as it was asked for
+  }
+
+  /** Until it is true in the page. */
+  async until(expression: string): Promise<void> {
+    for (let tries = 0; tries < 300; tries += 1) {
+      if (await this.evaluate<boolean>(`Boolean(${expression})`)) return
+      await later(100)
+    }
+    throw new Error(`It never was so: ${expression}`)
+  }
+}
+
+/** What is done to a page; gives what has to be done once the order is there. */
+type State = (browser: CDPSession, page: LonePage, mark: string) => Promise<(() => Promise<void>) | undefined>
 
 const STATES: Readonly<Record<string, State>> = {
   'page in front': async () => undefined,
-  'behind another window': async (page) => {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Browser.setWindowBounds', {
-      windowId: await windowOf(page),
-      bounds: { width: 700, height: 500 },
-    })
-    await devtools.send('Target.createTarget', { url: 'about:blank', newWindow: true, width: 1270, height: 1000 })
+  'behind another window': async (browser) => {
+    await browser.send('Target.createTarget', { url: 'about:blank', newWindow: true, width: 1600, height: 1000 })
     return undefined
   },
-  'another tab in front': async (page) => {
-    await (await page.context().newPage()).bringToFront()
+  'another tab in front': async (browser) => {
+    await browser.send('Target.createTarget', { url: 'about:blank' })
     return undefined
   },
   'window minimised': minimised,
   'installed app, minimised': minimised,
-  'device asleep': async (_page, profile) => async () => {
+  'device asleep': async (_browser, _page, mark) => async () => {
     // It leads the group of all its processes.
-    const pid = pidOf(profile)
+    const pid = pidOf(mark)
     process.kill(-pid, 'SIGSTOP')
     await later(ASLEEP_MS)
     process.kill(-pid, 'SIGCONT')
@@ -71,47 +119,62 @@ const STATES: Readonly<Record<string, State>> = {
 if (process.env['DISPLAY'] === undefined) console.log('Alarms need a screen: see the first lines of the file.')
 else
   await onStage(async (stage) => {
-    const told = await Promise.all(Object.keys(STATES).map((name) => inState(stage, name)))
+    const told = await Promise.all(Object.keys(STATES).map((name, at) => inState(stage, name, at)))
     printFigures(`Alarms in ${stage.browser.version()}`, told)
   })
 
-async function inState(stage: Stage, name: string): Promise<readonly [string, string]> {
+async function inState(stage: Stage, name: string, at: number): Promise<readonly [string, string]> {
   const operation = await newOperation(stage)
-  const profile = await mkdtemp(join(tmpdir(), 'muster-alarms-'))
+  const mark = `--user-agent-product=alarms-${process.pid}-${at}`
   const isApp = name.startsWith('installed app')
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: '/usr/bin/chromium',
-    headless: false,
-    viewport: null,
-    permissions: ['notifications'],
-    ignoreDefaultArgs: KEPT_AWAKE,
-    args: [...ARGS, ...(isApp ? [`--app=${stage.url}/guide`] : [])],
+  const browser = await chromium.launch({
+    ...{ executablePath: '/usr/bin/chromium', headless: false, ignoreDefaultArgs: KEPT_AWAKE },
+    args: [...ARGS, mark, ...(isApp ? [`--app=${stage.url}/guide`] : [])],
   })
   try {
-    // What runs the benches names functions by a call of its own, which what is sent to the page calls too.
-    await context.addInitScript('globalThis.__name = (named) => named')
-    await context.addInitScript(listen, LEADS)
-    const page = context.pages()[0] ?? (await context.newPage())
-    await page.goto(operation.address)
-    await seenAsItIs(page)
-    await page.locator('summary').filter({ hasText: 'Alarms' }).click()
-    await page.getByRole('button', { name: 'Arm alarms' }).click()
-    await page.getByRole('button', { name: 'Disarm' }).waitFor()
-    const then = await STATES[name]?.(page, profile)
+    const line = await browser.newBrowserCDPSession()
+    const page = await openedPage(browser, line, stage.url)
+    await page.send('Page.enable')
+    await page.send('Page.bringToFront')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `globalThis.__name = (named) => named; (${listen})(${JSON.stringify(LEADS)})`,
+    })
+    await page.send('Page.navigate', { url: operation.address })
+    const alarms = "[...document.querySelectorAll('summary')].find((each) => each.textContent.includes('Alarms'))"
+    const button = (words: string) =>
+      `[...document.querySelectorAll('button')].find((each) => each.textContent === '${words}')`
+    await page.until(`location.pathname.startsWith('/orders') && ${alarms}`)
+    await page.evaluate(`${alarms}.click()`)
+    await page.until(button('Arm alarms'))
+    await page.evaluate(`${button('Arm alarms')}.click()`)
+    await page.until(button('Disarm'))
+    const then = await STATES[name]?.(line, page, mark)
     await later((SLOWED_AFTER_SECONDS + 5) * 1000)
     const launch = Math.ceil((Date.now() + AHEAD_MS) / 1000) * 1000
     await operation.giveOut(launch)
-    await page.getByText('533|500').first().waitFor({ state: 'attached' })
+    await page.until("document.body.textContent.includes('533|500')")
+    const isHidden = await page.evaluate<boolean>('document.hidden')
     await then?.()
     await later(Math.max(0, launch + 2_000 - Date.now()))
     const heard = await page.evaluate<Heard>('heard')
-    const isHidden = await page.evaluate<boolean>('document.hidden')
-    const missed = await page.getByText('Alarms missed while the device slept').count()
-    return [name, `${isHidden ? 'hidden' : 'seen'}: ${toldOf(heard, launch, missed > 0)}`]
+    const isMissed = await page.evaluate<boolean>(
+      "document.body.textContent.includes('Alarms missed while the device slept')",
+    )
+    return [name, `${isHidden ? 'hidden' : 'seen'}: ${toldOf(heard, launch, isMissed)}`]
   } finally {
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
+    await browser.close()
   }
+}
+
+/** The page with which the browser has opened, or one more. It may tell its player what it has to. */
+async function openedPage(browser: Browser, line: CDPSession, origin: string): Promise<LonePage> {
+  await line.send('Browser.grantPermissions', { origin, permissions: ['notifications'] })
+  const { targetInfos } = await line.send('Target.getTargets')
+  const known = targetInfos.find(({ type }) => type === 'page')
+  const target =
+    known?.targetId ?? (await line.send('Target.createTarget', { url: 'about:blank', newWindow: true })).targetId
+  if (browser.contexts().length > 0) throw new Error('A page of a context is one that is driven.')
+  return LonePage.of(line, target)
 }
 
 function toldOf({ tones, notified }: Heard, launch: number, isMissed: boolean): string {
@@ -145,34 +208,20 @@ function listen(leads: typeof LEADS): void {
   }
 }
 
-/** A page that is driven is told that it has the focus, and then never that it is hidden. */
-async function seenAsItIs(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false })
-}
-
-async function minimised(page: Page): Promise<undefined> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Browser.setWindowBounds', {
-    windowId: await windowOf(page),
-    bounds: { windowState: 'minimized' },
-  })
+async function minimised(browser: CDPSession, page: LonePage): Promise<undefined> {
+  const { windowId } = await browser.send('Browser.getWindowForTarget', { targetId: page.target })
+  await browser.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } })
   return undefined
 }
 
-async function windowOf(page: Page): Promise<number> {
-  const devtools = await page.context().newCDPSession(page)
-  return (await devtools.send('Browser.getWindowForTarget')).windowId
-}
-
-/** The browser of a profile. Linux alone tells it so. */
-function pidOf(profile: string): number {
+/** The browser that was started with a mark. Linux alone tells it so. */
+function pidOf(mark: string): number {
   const found = readdirSync('/proc').find((name) => {
     if (!/^\d+$/.test(name)) return false
     const words = commandOf(name)
-    return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type='))
+    return words.includes(mark) && !words.some((word) => word.startsWith('--type='))
   })
-  if (found === undefined) throw new Error(`No browser uses ${profile}.`)
+  if (found === undefined) throw new Error(`No browser has ${mark}.`)
   return Number(found)
 }
 

@@ -1,56 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rootBound, solveWhole } from './branch-and-bound.ts'
-import { isFeasible, type LinearProgram, linearProgram, objectiveValue, type WorkBudget } from './linear-program.ts'
-import { rowsOf } from './models.fixture.ts'
+import { isFeasible, objectiveValue } from './linear-program.ts'
 import { patternsOf, withPatterns } from './patterns.ts'
 import { safeBound } from './safe-bound.ts'
-
-// Programs small enough to try every x: up to 5 columns of 0 to 3, up to 4 rows.
-
-const MOST = 3
-
-const plenty = (): WorkBudget => ({ left: 1e9, checkCancelled: () => undefined })
-
-interface Drawn {
-  readonly gain: readonly number[]
-  readonly rows: readonly { readonly entries: readonly number[]; readonly limit: number }[]
-}
-
-const drawn: fc.Arbitrary<Drawn> = fc.integer({ min: 1, max: 5 }).chain((columns) => {
-  const numbers = (min: number, max: number) =>
-    fc.array(fc.integer({ min, max }), { minLength: columns, maxLength: columns })
-  return fc.record({
-    gain: fc.oneof(numbers(-3, 3), numbers(-400_000, 400_000)),
-    rows: fc.array(fc.record({ entries: numbers(-2, 5), limit: fc.integer({ min: -2, max: 11 }) }), { maxLength: 4 }),
-  })
-})
-
-function program({ gain, rows }: Drawn): LinearProgram {
-  const ends = { least: new Float64Array(gain.length), most: new Float64Array(gain.length).fill(MOST) }
-  const given = rowsOf(
-    rows.map(({ entries }) => entries),
-    rows.map(({ limit }) => limit),
-  )
-  return linearProgram(Float64Array.from(gain), given, ends.least, ends.most)
-}
-
-/** The best of all that keep every row; `undefined` where none does. */
-function best({ gain, rows }: Drawn): number | undefined {
-  let found: number | undefined
-  const x = gain.map(() => 0)
-  for (let number = 0; number < (MOST + 1) ** gain.length; number++) {
-    x.forEach((_, column) => {
-      x[column] = Math.floor(number / (MOST + 1) ** column) % (MOST + 1)
-    })
-    const product = (entries: readonly number[]) =>
-      entries.reduce((sum, entry, column) => sum + entry * (x[column] ?? 0), 0)
-    if (rows.every(({ entries, limit }) => product(entries) <= limit)) {
-      found = Math.max(found ?? Number.NEGATIVE_INFINITY, product(gain))
-    }
-  }
-  return found
-}
+import { best, type Drawn, drawn, plenty, program } from './small-programs.fixture.ts'
 
 test('branch and bound finds the best plan and proves it, or proves that there is none', { timeout: 60_000 }, () => {
   fc.assert(
