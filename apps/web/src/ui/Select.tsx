@@ -8,12 +8,13 @@ export type { SelectProps }
  * A choice out of a list: the library's. Its list is drawn when somebody comes to the box and stays from then on; until then hundreds of
  * options that nobody sees would be made, and each list's place reckoned, with every screen.
  */
-export function Select({ comboboxProps, onFocus, onPointerEnter, onDropdownOpen, ...props }: SelectProps) {
+export function Select<Value extends string = string>(props: SelectProps<Value>) {
+  const { comboboxProps, onFocus, onPointerEnter, onDropdownOpen, ...rest } = props
   const [isDrawn, setDrawn] = useState(false)
   const [, setOpened] = useState(false)
   return (
     <LibrarySelect
-      {...props}
+      {...rest}
       comboboxProps={{ ...listProps, ...comboboxProps, keepMounted: isDrawn }}
       onPointerEnter={(event) => {
         setDrawn(true)
