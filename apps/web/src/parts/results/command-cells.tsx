@@ -35,21 +35,16 @@ export interface VillageProps extends RowVillage {
   readonly nobody?: string
 }
 
-/** Two lines: which village it is, and whose and what it is called, of which the end gives way. */
+/** Two lines: which village it is; and whose, with what it is called where there is room for all of that. */
 export function Village({ coords, name, owner, nobody = '' }: VillageProps) {
   const whose = owner === '' ? nobody : owner
+  const said = [whose, name].filter((text) => text !== '')
   return (
     <span className={css['village']}>
       <span className="mono">{coords}</span>{' '}
-      {whose !== '' && (
-        <Text as="small" size="note" tone="faint" light title={name === '' ? whose : `${whose} · ${name}`}>
-          {whose}
-          {name !== '' && <span data-name> · {name}</span>}
-        </Text>
-      )}
-      {whose === '' && name !== '' && (
-        <Text as="small" size="note" tone="faint" light title={name} data-name>
-          {name}
+      {said.length > 0 && (
+        <Text as="small" size="note" tone="faint" light title={said.join(' · ')}>
+          {whose !== '' && <span>{whose}</span>} {name !== '' && <span data-name>{name}</span>}
         </Text>
       )}
     </span>

@@ -1,6 +1,6 @@
 /** The plan from every side, one at a time; the one last looked at comes first the next time. */
 import { Skeleton, Tabs } from '@mantine/core'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { withTexts } from '../../../api/texts.ts'
@@ -46,6 +46,12 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
   const [view, setView] = useStored(storedView)
   // What is picked on the overview's picture is what the commands begin with.
   const [picked, setPicked] = useState<Partial<RowFilter>>({})
+  const list = useRef<HTMLDivElement>(null)
+  // Where not all tabs have room, as on a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is active then.
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [view])
   const show = (next: View, filter: Partial<RowFilter> = {}) => {
     setPicked(filter)
     setView(next)
@@ -53,7 +59,7 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
   return (
     <Tabs value={view} onChange={(next) => isView(next) && show(next)} keepMounted={false}>
       <Row wrap gap={[4, 6]} align="center" justify="between" ruled="below" className={css['views']}>
-        <Tabs.List ref={showChosen} aria-label={t('views')}>
+        <Tabs.List ref={list} aria-label={t('views')}>
           {VIEWS.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(`view.${each}`)}
@@ -99,11 +105,6 @@ export function PlanViews({ hand, versions, asked }: PlanViewsProps) {
       </Tabs.Panel>
     </Tabs>
   )
-}
-
-/** The one that was looked at last, where not all have room. */
-function showChosen(list: HTMLElement | null): void {
-  list?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function ViewLoading() {
