@@ -106,9 +106,9 @@ function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
         <Text tone="soft">
           {at === undefined
             ? t('notYetWhat')
-            : t('givenAt', {
+            : t(givenBy === '' ? 'givenAt' : 'givenAtBy', {
+                who: givenBy,
                 time: `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`,
-                who: givenBy === '' ? t('somebody') : givenBy,
               })}
         </Text>
         {version > 0 && isOlder && <Text tone="soft">{t('againWhat')}</Text>}

@@ -141,14 +141,14 @@ function useVersionColumns({ inForce, compare, ask }: VersionDeeds): readonly Co
       { id: 'author', name: t('authorHead'), cell: ({ author }) => author },
       {
         id: 'cause',
-        onPhone: [2, 6],
+        onPhone: [2, 5],
         name: t('causeHead'),
         cell: ({ cause, note }) =>
           note === '' || cause === 'PLANNED' ? t(`cause.${cause}`) : `${t(`cause.${cause}`)}: ${note}`,
       },
       {
         id: 'planned',
-        onPhone: [2, 6],
+        onPhone: [2, 7],
         name: t('plannedHead'),
         kind: 'figure',
         cell: ({ planned, wanted }) => t('of', { planned, wanted }),

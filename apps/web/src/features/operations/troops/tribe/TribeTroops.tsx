@@ -118,6 +118,8 @@ function CountedPlayers({ known, choice, troops, selection, change, templates }:
           {t('tribe.title')}
         </Text>
         <TextInput
+          flex="1 1 260px"
+          maw={320}
           aria-label={t('tribe.filter')}
           data-search
           placeholder={t('tribe.filter')}
