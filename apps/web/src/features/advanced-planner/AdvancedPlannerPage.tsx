@@ -76,10 +76,11 @@ export function AdvancedPlannerPage() {
       }
     >
       <Card titled gap={5} aria-label={t('world')}>
-        <h2>{t('world')}</h2>
+        <h2>
+          {t('world')} <ZoneNote />
+        </h2>
         <div className={cardCss['row']}>
           <WorldField />
-          <ZoneNote />
         </div>
       </Card>
       <TargetFields refused={refused} shown={shownTarget} />

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import formCss from '../../parts/fields/form-layout.module.css'
 import { DraftGap } from '../../parts/planning/fields/launch-option-fields.tsx'
 import { DraftBlackouts, DraftQuietHours } from '../../parts/planning/fields/schedule-fields.tsx'
 import { useCurrentWorld, useZone } from '../../parts/world/current-world.ts'
@@ -24,5 +23,5 @@ export function ZoneNote() {
   const { t } = useTranslation('planner')
   const { world } = useCurrentWorld()
   const zone = useZone()
-  return world ? <p className={formCss['hint']}>{t('timesZone', { world: world.world, zone })}</p> : null
+  return world ? <small>{t('timesZone', { world: world.world, zone })}</small> : null
 }
