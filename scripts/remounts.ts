@@ -33,7 +33,6 @@ const AT_SOME_WIDTHS: readonly { readonly file: RegExp; readonly reason: string 
   { file: /ui\/table\/Table\.tsx$/, reason: 'The names of columns; what is typed below them stands by itself.' },
   { file: /operations\/plan\/PlanHead\.tsx$/, reason: 'Whether the words are unfolded is kept beside them.' },
   { file: /targets\/TargetTable\.tsx$/, reason: 'Whose a village is, in a column or beneath its name: words.' },
-  { file: /lines\/LineTable\.tsx$/, reason: 'A time with its clock or with its day first: words.' },
 ]
 
 /** `file:line` of each component that draws its children in several places, or anything at some widths alone. */

@@ -109,7 +109,8 @@ export function SendLink({ t, viewed, isOpened, onOpen }: SendLinkProps) {
         onOpen(viewed)
       }}
     >
-      {shown}
+      <Icon name={isOpened ? 'check' : 'follow'} />
+      <span>{shown}</span>
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import type { WallTime } from '@muster/formats'
 import { printCoord, printDuration } from '@muster/game'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOfText, wallTimeText } from '../../../parts/results/wall-time-text.ts'
+import { dayOfText } from '../../../parts/results/wall-time-text.ts'
 import { LineTroops } from '../../../parts/units/LineTroops.tsx'
 import { UnitIcon } from '../../../parts/units/UnitIcon.tsx'
 import type { OwnedVillage, Ownership } from '../../../parts/villages/village-ownership.ts'
@@ -127,7 +127,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         id: 'arrival',
         name: t('view.arrival'),
         kind: 'mono',
-        cell: ({ line }) => wallTimeText(line.arrival, language),
+        cell: ({ line }) => <When time={line.arrival} language={language} />,
       },
       {
         id: 'travel',
@@ -140,8 +140,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
         onPhone: [2, 6],
         name: t('view.launch'),
         kind: 'mono',
-        cell: ({ line }) =>
-          isPhone ? <ClockFirst time={line.launch} language={language} /> : wallTimeText(line.launch, language),
+        cell: ({ line }) => <When time={line.launch} language={language} />,
       },
       {
         id: 'timeLeft',
@@ -199,11 +198,11 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
   }, [t, language, tooLate, removing, opened, actions, part, isLate, isPhone, ownership, world, player, maxNobleFields])
 }
 
-/** The clock is read more often than the day, which gives way where there is no room for both. */
-function ClockFirst({ time, language }: { readonly time: WallTime; readonly language: string }) {
+/** The clock is read more often than the day, which follows it, and gives way, where there is no room for all columns beside each other. */
+function When({ time, language }: { readonly time: WallTime; readonly language: string }) {
   return (
-    <>
-      {time.slice(11).replace(/\.000$/, '')} <small>{dayOfText(time, language)}</small>
-    </>
+    <span className={css['when']}>
+      <small>{dayOfText(time, language)}</small> <span>{time.slice(11).replace(/\.000$/, '')}</span>
+    </span>
   )
 }
