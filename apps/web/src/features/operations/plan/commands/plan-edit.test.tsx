@@ -181,7 +181,7 @@ test('nobles that stay at home are told with the reason, and nothing is told whe
   open(NoblesLeft, { targets: 2, waves: [NUKES, TRAINS] })
   // The eight of both trains had left when the troops were counted.
   expect(await screen.findByText('24 nobles of 32 are in no command:')).toBeDefined()
-  expect(screen.getByRole('listitem').textContent).toBe('24 no wave wants more of them')
+  expect(screen.getByRole('listitem').textContent).toBe('24: no wave wants more of them')
   cleanup()
   open(NoblesLeft, { waves: [NUKES] })
   expect(screen.queryByRole('heading')).toBeNull()

@@ -25,7 +25,7 @@ export function NoblesLeft({ hand, children }: NoblesLeftProps) {
         <Stack as="ul" bare gap={2} size="row">
           {reasons.map(({ reason, nobles: count }) => (
             <li key={reason}>
-              <span className="mono">{count}</span> {t(`nobles.why.${knownReason(reason)}`)}
+              <span className="mono">{count}:</span> {t(`nobles.why.${knownReason(reason)}`)}
             </li>
           ))}
         </Stack>
