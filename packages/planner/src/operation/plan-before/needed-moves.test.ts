@@ -22,8 +22,9 @@ import { planOperation } from '../plan-operation.ts'
 import { operationViolations } from '../validate-operation.ts'
 import { withNeededMoves } from './needed-moves.ts'
 import type { Seating } from './plan-in-force.ts'
-import { putBack, without } from './putting-back.ts'
+import { putBack } from './putting-back.ts'
 import { isBetter, reachOf } from './reach.ts'
+import { without } from './same-departures.ts'
 import { seatedOf } from './seating.fixture.ts'
 
 const sent = (of: number, to: number): EarlierCommand => ({

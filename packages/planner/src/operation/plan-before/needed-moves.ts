@@ -25,8 +25,8 @@ import { earlierOf, type OperationOption, OptionsOfPairs } from '../program/exac
 import { OperationModel } from '../program/exact-rows.ts'
 import { EarlierCommands } from './earlier-commands.ts'
 import type { Seating } from './plan-in-force.ts'
-import { without } from './putting-back.ts'
 import { isBetter, reachOf } from './reach.ts'
+import { without } from './same-departures.ts'
 
 /** `found` and `inForce` are of the same parts. The found plan as it is where no move can be spared, or too many are weighed. */
 export function withNeededMoves(
