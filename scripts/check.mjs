@@ -29,7 +29,7 @@ const CHECKS = [
   ['prices of the calls', () => run('tsx', ['scripts/prices.ts', '--check'])],
   ['languages', () => run('tsx', ['scripts/languages.ts', '--check'])],
   ['sentences of pieces', () => run('tsx', ['scripts/glued-texts.ts'])],
-  ['children that begin anew', () => run('tsx', ['scripts/remounts.ts'])],
+  ['what begins anew', () => run('tsx', ['scripts/remounts.ts'])],
   ['ids of acceptance rows', () => run('tsx', ['scripts/requirements.ts', '--check'])],
 ]
 
