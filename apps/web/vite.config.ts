@@ -40,6 +40,19 @@ const KIT_LEFT_OUT = {
   replacement: file('src/ui/kit-left-out.ts'),
 }
 
+/** Asked for when the first list opens (`ui/positions-later.ts`). */
+function positionsLater(): Plugin {
+  return {
+    name: 'muster-positions-later',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '@floating-ui/dom' && importer?.includes('/@floating-ui/react-dom/')
+        ? file('src/ui/positions-later.ts')
+        : undefined,
+  }
+}
+
 const changes = file('../../changes')
 
 const texts: Readonly<Record<string, () => unknown>> = {
@@ -225,6 +238,7 @@ export default defineConfig(({ command }) => ({
     react(),
     servedTexts(),
     sentencesOfStart(),
+    positionsLater(),
     startNamed(),
     firstScript(),
     withoutUnusedRules(),
