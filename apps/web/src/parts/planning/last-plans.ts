@@ -8,11 +8,12 @@
  * A plan is written before its line and its line is taken away before it, so a line leads to a plan.
  * What a page that was closed in between leaves behind is cleared away by a later plan.
  */
-import { PlanAnswer, World } from '@muster/contracts'
+import type { PlanAnswer, World } from '@muster/contracts'
 import * as z from 'zod/mini'
 import { machineNow } from '../../api/server-time.ts'
 import { key, keyPer, readStored, tabKey, writeStored } from '../../storage/browser-storage.ts'
 import { forgetLarge, largeNames, readLarge, writeLarge } from '../../storage/large-storage.ts'
+import { fetchedWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 
 const PLANNERS = ['simple', 'advanced', 'noble'] as const
 export type PlannerName = (typeof PLANNERS)[number]
@@ -80,9 +81,12 @@ export async function keepPlan<Form>(planner: PlannerName, id: string, plan: Kep
   return true
 }
 
+const schema = fetchedWhenIdle(() => import('./plan-schema.ts'))
+
 /** `undefined` for one that is gone, or that another version of the page kept in another shape. */
 export async function openPlan<Form>(id: string, form: z.ZodMiniType<Form>): Promise<KeptPlan<Form> | undefined> {
-  return z.object({ answer: PlanAnswer, form, world: World }).safeParse(await readLarge(id)).data
+  const { keptPlan } = await schema.fetched()
+  return keptPlan(form).safeParse(await readLarge(id)).data
 }
 
 export async function removePlan(id: string): Promise<void> {

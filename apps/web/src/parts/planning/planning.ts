@@ -5,16 +5,18 @@
  * A planner that keeps its plans (plan-shelf.ts) shows its last one again when the page is come back to. A new
  * submission takes it from sight, as specified; one that is cancelled brings it back, one that is refused offers it.
  */
-import { type PlanAnswer, type PlanRequest, planningCalls, type World } from '@muster/contracts'
+import type { PlanAnswer, PlanRequest, World } from '@muster/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { request } from '../../api/request.ts'
 import { onceWorldIsThere } from '../../api/world-loading.ts'
+import { fetchedWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
 import { useCurrentWorld } from '../world/current-world.ts'
 import type { FormDraft } from './form-draft.ts'
 import { newPlanId } from './last-plans.ts'
 import { useRefreshPlanCount } from './plan-count.ts'
 import type { PlanShelf } from './plan-shelf.ts'
 import type { Planned, Planning } from './planning-state.ts'
+
+const asking = fetchedWhenIdle(() => import('./plan-schema.ts'))
 
 export interface Planner<Form> {
   readonly planning: Planning<Form>
@@ -53,7 +55,7 @@ export function usePlanning<Form extends object, Field extends string>(
       const { signal } = controller
       const body = toRequest(form, world)
       const answer = onceWorldIsThere(
-        () => request(planningCalls.planMass, { body }, signal),
+        async () => (await asking.fetched()).askPlan(body, signal),
         signal,
         () => signal.aborted || setPlanning({ state: 'planning', waitsFor: world.world }),
       )
