@@ -46,10 +46,11 @@ function positionsLater(): Plugin {
     name: 'muster-positions-later',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === '@floating-ui/dom' && importer?.includes('/@floating-ui/react-dom/')
-        ? file('src/ui/positions-later.ts')
-        : undefined,
+    resolveId: {
+      filter: { id: /^@floating-ui\/dom$/ },
+      handler: (_, importer) =>
+        importer?.includes('/@floating-ui/react-dom/') ? file('src/ui/positions-later.ts') : undefined,
+    },
   }
 }
 
@@ -190,8 +191,10 @@ function firstScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
+        const first = filesOfScreen(bundle, 'SimplePlannerPage')
         const known = {
-          FILES_OF_FIRST_PLANNER: filesOfScreen(bundle, 'SimplePlannerPage'),
+          FILES_OF_FIRST_PLANNER: first,
+          FILES_BELOW: filesOfScreen(bundle, 'form-below').filter((name) => !first.includes(name)),
           FILES_OF_SCREENS: filesOfScreen(bundle, 'screens'),
         }
         const script = inPage(await bundledScript(file('src/app/first-script.ts'), known))
@@ -210,7 +213,7 @@ export const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64
  * What the first planner has in common with screens that are no planners; with what these need themselves.
  */
 const CONTROLS =
-  /\/core\/esm\/components\/(TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(?:\w+\/)?(Dialog|ConfirmDialog|TextButton|NumberField|TickBox|TickField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/)|\/game\/src\/(coord|zone|units|world)|\/contracts\/src\/world-content/
+  /\/core\/esm\/components\/(TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(?:\w+\/)?(Dialog|ConfirmDialog|TextButton|NumberField|TickBox|TickField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/|date-time-field\/local-time-text)|\/game\/src\/(coord|zone|units|world)|\/contracts\/src\/world-content/
 
 /**
  * The start names two hundred files, and a hash cannot be compressed: these are as short as the bundler allows, which
@@ -271,6 +274,7 @@ export default defineConfig(({ command }) => ({
             },
             { name: 'times', test: /\/parts\/date-time-field\/(DateTimeField|RelativeTime)\.tsx$/, priority: 1 },
             { name: 'SimplePlannerPage', test: /\/SimplePlannerPage\.tsx$/ },
+            { name: 'form-below', test: /\/form-below\.ts$/ },
             // Nearly every other screen needs both: in a file each, the start would name both with each of those screens.
             { name: 'layout', test: /\/src\/ui\/(layout|table\/Table)\.tsx$/ },
           ],

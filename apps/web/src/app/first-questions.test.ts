@@ -9,6 +9,7 @@ import { stored } from '../storage/stored.ts'
 import { askFirstQuestions } from './first-questions.ts'
 
 const FILES = ['assets/Planner-1234567.js', 'assets/Planner-7654321.css']
+const FILES_BELOW = ['assets/below-1234567.js', 'assets/below-7654321.css']
 const FILES_OF_OTHERS = ['assets/screens-1234567.js']
 
 afterEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => {
 
 function open(address: string): void {
   const { pathname, search } = new URL(address, 'http://muster.test')
-  askFirstQuestions({ pathname, search }, FILES, FILES_OF_OTHERS)
+  askFirstQuestions({ pathname, search }, FILES, FILES_BELOW, FILES_OF_OTHERS)
 }
 
 const addresses = (seen: readonly Request[]) => seen.map(({ url }) => new URL(url).pathname + new URL(url).search)
@@ -48,11 +49,11 @@ test('of the server that the address asks for, else of the one that everybody be
   ])
 })
 
-test('the files of the first planner are fetched ahead where a visit begins with it, and elsewhere the list of the other screens', () => {
+test('the files of the first planner are fetched ahead where a visit begins with it, after them those of what stands below, and elsewhere the list of the other screens', () => {
   const seen = serverAnswers({})
   open('/planner/simple')
-  expect(fetchedScripts()).toEqual(['/assets/Planner-1234567.js'])
-  expect(addresses(seen)).toContain('/assets/Planner-7654321.css')
+  expect(fetchedScripts()).toEqual(['/assets/Planner-1234567.js', '/assets/below-1234567.js'])
+  expect(addresses(seen)).toEqual(expect.arrayContaining(['/assets/Planner-7654321.css', '/assets/below-7654321.css']))
   for (const address of ['/planner/advanced', '/help', '/planning/key']) {
     for (const link of document.head.querySelectorAll('link')) link.remove()
     open(address)

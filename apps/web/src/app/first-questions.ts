@@ -1,6 +1,6 @@
 /**
  * What the application asks for with the first bytes of its HTML, while what draws it is still on its way: the texts of the start,
- * the worlds of the game server, and at the address of the first planner the files of that, elsewhere the list of the other screens. Each was asked for
+ * the worlds of the game server, and at the address of the first planner the files of that, after them what stands below its first fields, elsewhere the list of the other screens. Each was asked for
  * when what needs it had come: four questions one after the other over a slow line, which are two now. Whatever is not asked here the page asks for itself.
  *
  * It reads by hand what `storage/` keeps behind schemas and knows by heart the address of one call (`first-questions.test.ts`
@@ -19,9 +19,12 @@ const WORLDS = '/api/tw/v1/world/search/findAllByDomainOrderByHostPrefix'
 export function askFirstQuestions(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   filesOfPlanner: readonly string[],
+  filesBelow: readonly string[],
   filesOfOthers: readonly string[],
 ): void {
-  for (const file of FIRST_PLANNER.test(pathname) ? filesOfPlanner : filesOfOthers) fetchAhead(file)
+  const isFirst = FIRST_PLANNER.test(pathname)
+  for (const file of isFirst ? filesOfPlanner : filesOfOthers) fetchAhead(file)
+  for (const file of isFirst ? filesBelow : []) fetchAhead(file, 'low')
   try {
     askAhead(addressOfTexts(languageAtStart()), { cache: 'default' })
     // As `takeArrival` reads the address.
@@ -34,10 +37,10 @@ export function askFirstQuestions(
   }
 }
 
-function fetchAhead(file: string): void {
+function fetchAhead(file: string, priority: RequestPriority = 'auto'): void {
   // A style sheet that is preloaded by a link and used a little late has the browser complain.
-  if (!file.endsWith('.js')) return void fetch(`/${file}`).catch(() => {})
+  if (!file.endsWith('.js')) return void fetch(`/${file}`, { priority }).catch(() => {})
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` })
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority: priority, href: `/${file}` })
   document.head.append(link)
 }

@@ -3,7 +3,9 @@ import { askFirstQuestions } from './first-questions.ts'
 
 /** Written in by the build: scripts and styles. */
 declare const FILES_OF_FIRST_PLANNER: readonly string[]
+/** What stands below its first fields. */
+declare const FILES_BELOW: readonly string[]
 /** Where every other screen lies (`screens.ts`). */
 declare const FILES_OF_SCREENS: readonly string[]
 
-askFirstQuestions(location, FILES_OF_FIRST_PLANNER, FILES_OF_SCREENS)
+askFirstQuestions(location, FILES_OF_FIRST_PLANNER, FILES_BELOW, FILES_OF_SCREENS)

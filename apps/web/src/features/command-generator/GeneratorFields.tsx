@@ -4,13 +4,8 @@ import { TROOP_TEMPLATES } from '@muster/game'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
-import {
-  DraftNumber,
-  DraftTime,
-  DraftUnit,
-  DraftVillages,
-  WorldField,
-} from '../../parts/planning/fields/draft-fields.tsx'
+import { DraftTime } from '../../parts/planning/fields/DraftTime.tsx'
+import { DraftNumber, DraftUnit, DraftVillages, WorldField } from '../../parts/planning/fields/draft-fields.tsx'
 import { TimesTitle } from '../../parts/planning/fields/schedule-fields.tsx'
 import type { VillageInputHandle } from '../../parts/village-input/VillageInput.tsx'
 import { Card } from '../../ui/layout.tsx'

@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '../../api/texts.ts'
 import { useUnitsOfWorld } from '../../parts/planning/fields/world-units.ts'
-import { PlannerOutcome } from '../../parts/planning/outcome/PlannerOutcome.tsx'
+import type { PlannerOutcomeProps } from '../../parts/planning/outcome/PlannerOutcome.tsx'
 import { unknownCoords } from '../../parts/planning/outcome/unknown-coords.ts'
 import { planShelf } from '../../parts/planning/plan-shelf.ts'
 import { usePlanning } from '../../parts/planning/planning.ts'
@@ -18,16 +18,19 @@ import type { VillageInputHandle } from '../../parts/village-input/VillageInput.
 import { useCurrentWorld } from '../../parts/world/current-world.ts'
 import { InTurn } from '../../ui/folds/InTurn.tsx'
 import { lazyWhenIdle } from '../../ui/folds/lazy-when-idle.tsx'
-import { ChoiceFields } from './ChoiceFields.tsx'
-import { SimplePlanBar } from './SimplePlanBar.tsx'
 import { simpleDraft } from './simple-draft.ts'
-import { toRequest } from './simple-form.ts'
+import { type SimpleForm, toRequest } from './simple-form.ts'
 import { simpleVillages } from './simple-villages.ts'
-import { TimeFields } from './TimeFields.tsx'
 import { VillageFields } from './VillageFields.tsx'
 import { WorldFields } from './WorldFields.tsx'
 
 const SimplePlanned = lazyWhenIdle(async () => (await withTexts('result', import('./SimplePlanned.tsx'))).SimplePlanned)
+/** The page asks for them by itself, after the first fields (`first-questions.ts`). */
+const below = () => import('./form-below.ts')
+const TimeFields = lazyWhenIdle(async () => (await below()).TimeFields)
+const ChoiceFields = lazyWhenIdle(async () => (await below()).ChoiceFields)
+const SimplePlanBar = lazyWhenIdle(async () => (await below()).SimplePlanBar)
+const PlannerOutcome = lazyWhenIdle<PlannerOutcomeProps<SimpleForm>>(async () => (await below()).PlannerOutcome)
 const simpleShelf = planShelf('simple', simpleDraft.schema)
 
 export function SimplePlannerPage() {
@@ -50,7 +53,7 @@ export function SimplePlannerPage() {
       folds
       invites={world?.demo ?? false}
       outcome={
-        <InTurn>
+        <InTurn needs={PlannerOutcome.fetched}>
           <PlannerOutcome
             planner="simple"
             asked={asked}
@@ -79,10 +82,10 @@ export function SimplePlannerPage() {
       <InTurn>
         <VillageFields targets={targets} sources={sources} refused={refused} />
       </InTurn>
-      <InTurn>
+      <InTurn needs={TimeFields.fetched}>
         <TimeFields />
       </InTurn>
-      <InTurn>
+      <InTurn needs={ChoiceFields.fetched}>
         <ChoiceFields />
         <SimplePlanBar busy={planning.state === 'planning'} />
       </InTurn>

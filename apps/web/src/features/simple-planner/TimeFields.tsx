@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import cardCss from '../../parts/planning/cards.module.css'
-import { DraftTime } from '../../parts/planning/fields/draft-fields.tsx'
+import { DraftTime } from '../../parts/planning/fields/DraftTime.tsx'
 import { DraftBlackouts, DraftQuietHours, TimesTitle } from '../../parts/planning/fields/schedule-fields.tsx'
 import { Card } from '../../ui/layout.tsx'
 import { simpleDraft } from './simple-draft.ts'

@@ -9,15 +9,26 @@ export interface InTurnProps {
   readonly children: ReactNode
   /** Takes the same room until then. */
   readonly meanwhile?: ReactNode
+  /** What draws it, where that comes by itself; the same at every render. Nobody waits in the line for it. */
+  readonly needs?: () => Promise<unknown>
 }
 
-export function InTurn({ children, meanwhile = null }: InTurnProps) {
+export function InTurn({ children, meanwhile = null, needs }: InTurnProps) {
   const [isShown, setShown] = useState(!isBeginning)
   useEffect(() => {
-    const turn = () => startTransition(() => setShown(true))
-    if (!isShown) return queueUp(turn)
-    return endOfTurn()
-  }, [isShown])
+    if (isShown) return endOfTurn()
+    let leave: (() => void) | undefined = () => {}
+    const queue = () => {
+      if (leave) leave = queueUp(() => startTransition(() => setShown(true)))
+    }
+    // What does not come says so when it is drawn.
+    if (needs) needs().then(queue, queue)
+    else queue()
+    return () => {
+      leave?.()
+      leave = undefined
+    }
+  }, [isShown, needs])
   return isShown ? children : meanwhile
 }
 

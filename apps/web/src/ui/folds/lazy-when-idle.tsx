@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 
 /** Until then a first visit has fetched what it needs to begin. */
 const BEGUN_MS = 3000
@@ -31,15 +31,18 @@ export function moduleWhenIdle<Module>(load: () => Promise<Module>): () => Modul
   return fetchedWhenIdle(load).known
 }
 
+type Lazily<Props> = ((props: Props) => ReactNode) & { readonly fetched: () => Promise<unknown> }
+
 /** A component; once it is there it is shown at once. */
-export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazily<Props> {
   const { known, fetched } = fetchedWhenIdle(load)
   const Later = lazy(async () => ({ default: await fetched() }))
-  return function Lazily(props: Props) {
+  function Lazily(props: Props) {
     // As long as it stands it stays the same, or it would begin anew.
     const [Shown] = useState<ComponentType<Props>>(() => known() ?? Later)
     return <Shown {...props} />
   }
+  return Object.assign(Lazily, { fetched })
 }
 
 /** Fetches all of them that the page knows so far. */

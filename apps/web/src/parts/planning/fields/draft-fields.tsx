@@ -3,13 +3,11 @@ import type { FieldCode } from '@muster/phrases'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TickField } from '../../../ui/TickField.tsx'
-import { DateTimeField } from '../../date-time-field/DateTimeField.tsx'
-import { RelativeTime } from '../../date-time-field/RelativeTime.tsx'
 import { NumberEntry, type NumberEntryProps } from '../../fields/NumberEntry.tsx'
 import { UnitSelect } from '../../units/UnitSelect.tsx'
 import type { VillageInputHandle } from '../../village-input/VillageInput.tsx'
 import { VillageBox, type VillageBoxProps } from '../../village-ways/VillageBox.tsx'
-import { useCurrentWorld, useZone } from '../../world/current-world.ts'
+import { useCurrentWorld } from '../../world/current-world.ts'
 import { WorldSelect } from '../../world/WorldSelect.tsx'
 import type { UnitChoice } from './world-units.ts'
 
@@ -21,17 +19,17 @@ export interface DraftOf<Part extends object, Judged extends keyof Part = keyof 
 }
 
 /** A draft that has a field of this name for such a value. */
-interface DraftWith<Field extends string, Value> extends DraftOf<Readonly<Record<Field, Value>>> {
+export interface DraftWith<Field extends string, Value> extends DraftOf<Readonly<Record<Field, Value>>> {
   readonly touch: (field: Field) => void
 }
 
-interface BoundTo<Field extends string, Value> {
+export interface BoundTo<Field extends string, Value> {
   readonly draft: DraftWith<Field, Value>
   readonly field: Field
   readonly label: string
 }
 
-function useBound<Field extends string, Value>({ draft, field }: BoundTo<Field, Value>) {
+export function useBound<Field extends string, Value>({ draft, field }: BoundTo<Field, Value>) {
   const value = draft.useDraft(({ form }) => form[field])
   const problem = draft.useFieldProblem(field)
   return {
@@ -69,28 +67,6 @@ export function DraftUnit<Field extends string>({ name, ...bound }: DraftUnitPro
   return (
     <div data-field={bound.field}>
       <UnitSelect label={bound.label} {...(name !== undefined && { name })} world={world} {...useBound(bound)} />
-    </div>
-  )
-}
-
-interface DraftTimeProps<Field extends string> extends BoundTo<Field, string> {
-  readonly draft: DraftWith<Field, string> & { readonly useLapse: (field: Field) => void }
-  /** What an empty one means; without it the time is required. */
-  readonly emptyMeans?: string
-}
-
-/** A time on the clock of the world, such as an arrival. */
-export function DraftTime<Field extends string>(props: DraftTimeProps<Field>) {
-  const { field, label, emptyMeans } = props
-  const zone = useZone()
-  // A time becomes wrong by itself when it passes.
-  props.draft.useLapse(field)
-  const bound = useBound(props)
-  return (
-    <div data-field={field}>
-      <DateTimeField label={label} {...bound} required={emptyMeans === undefined}>
-        {bound.value === '' && emptyMeans !== undefined ? emptyMeans : <RelativeTime local={bound.value} zone={zone} />}
-      </DateTimeField>
     </div>
   )
 }
