@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnfolding } from '../../ui/folds/use-unfolding.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
 import { menuPagesFor } from '../shell/navigation.ts'
 import { useLogout, useLogoutEverywhere } from './account.api.ts'
 import css from './account.module.css'
@@ -29,7 +29,7 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
     onDelete()
   }
   return (
-    <div className={css['user-menu']} {...root}>
+    <Box anchor shrink className={css['user-menu']} {...root}>
       <Row
         {...button}
         as="button"
@@ -80,6 +80,6 @@ export function UserMenu({ user: { name, roles }, onDelete }: UserMenuProps) {
           </button>
         </li>
       </ul>
-    </div>
+    </Box>
   )
 }

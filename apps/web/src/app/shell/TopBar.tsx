@@ -26,7 +26,7 @@ export interface TopBarProps {
 export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps) {
   const { t } = useTranslation()
   return (
-    <header className={css['top-bar']}>
+    <Row as="header" align="center" gap={6} ruled="below" ground="panel" className={css['top-bar']}>
       <button
         type="button"
         className={css['top-bar-toggle']}
@@ -37,7 +37,11 @@ export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps)
       >
         <Icon name={narrow ? (sidebarOpened ? 'close' : 'menu') : 'panel'} />
       </button>
-      <Link to="/" className={css['top-bar-home']} aria-label={t('product')}>
+      <Link
+        to="/"
+        className={`row gap-4 align-center pad-2 round-box tone-ink ${css['top-bar-home']}`}
+        aria-label={t('product')}
+      >
         <Mark />
         {!narrow && <span className={css['top-bar-name']}>{t('product')}</span>}
       </Link>
@@ -57,6 +61,6 @@ export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps)
           </InTurn>
         </Row>
       )}
-    </header>
+    </Row>
   )
 }

@@ -18,7 +18,6 @@ import { Card, Stack } from '../../ui/layout.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { advancedGeneratorDraft } from './drafts.ts'
 import { SendTimeFields } from './ScheduleFields.tsx'
-import css from './TargetFields.module.css'
 import { TargetMassEdit } from './TargetMassEdit.tsx'
 import { TargetTable } from './TargetTable.tsx'
 import { changedTarget, mayAdd, type NewTarget, type Target, targetProblem, withTargets } from './targets.ts'
@@ -119,7 +118,7 @@ function AddTargets({ targets, refused, onAdd }: AddTargetsProps) {
             refused={refused}
           />
         </VillageWays>
-        <Stack gap={5} items="start" packed className={css['values']}>
+        <Stack gap={5} packed>
           <Stack gap={5} columns="repeat(3, 1fr)">
             <NumberField label={t('nukes')} value={draft.nukes} onChange={(nukes) => enter({ nukes })} />
             <NumberField label={t('fakes')} value={draft.fakes} onChange={(fakes) => enter({ fakes })} />
@@ -144,7 +143,7 @@ function AddTargets({ targets, refused, onAdd }: AddTargetsProps) {
               onChange={(latestArrival) => enter({ latestArrival })}
             />
           )}
-          <Button disabled={!isComplete} onClick={add}>
+          <Button w="fit-content" disabled={!isComplete} onClick={add}>
             {t('addTarget')}
           </Button>
           {!isComplete && <p className={formCss['hint']}>{t('addTargetHint')}</p>}

@@ -11,7 +11,6 @@ import { stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Callout, Card, Row, Stack, Text } from '../../ui/layout.tsx'
-import css from './MintingPage.module.css'
 import { type MintingList, optimalVillageOf, parseMintingList } from './minting-list.ts'
 
 const EXAMPLE = `[
@@ -84,10 +83,12 @@ export function MintingPage() {
 function Example({ wrongEntry }: { readonly wrongEntry: number | undefined }) {
   const { t } = useTranslation('tools', { keyPrefix: 'minting' })
   return (
-    <Stack gap={3} size="row" pad={[4, 5]} marked="warn" ground="raised" className={css['example']} data-example>
-      {wrongEntry !== undefined && <p>{t('wrongEntry', { entry: wrongEntry })}</p>}
+    <Stack gap={3} size="row" pad={[4, 5]} marked="warn" ground="raised" data-example>
+      {wrongEntry !== undefined && <Text scrolls>{t('wrongEntry', { entry: wrongEntry })}</Text>}
       <p>{t('example')}</p>
-      <pre className="mono">{EXAMPLE}</pre>
+      <Text as="pre" scrolls className="mono">
+        {EXAMPLE}
+      </Text>
     </Stack>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import formCss from '../fields/form-layout.module.css'
-import css from './FindField.module.css'
 import type { Finding } from './finding.ts'
 
 export interface FindFieldProps {
@@ -26,8 +25,9 @@ export function FindField({
   const { t, i18n } = useTranslation(['villageList', 'shell'])
   if (!always && all < LONG && text === '') return null
   return (
-    <Row gap={[2, 5]} align="end" wrap className={css['find']}>
+    <Row gap={[2, 5]} align="end" wrap>
       <TextInput
+        flex="0 1 340px"
         label={t('find')}
         data-search
         placeholder={t('findHint')}

@@ -22,7 +22,6 @@ import { toastError } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import { ordersKey } from '../frame/operations.api.ts'
-import css from './OrdersStep.module.css'
 import { useOrders } from './operation-orders.ts'
 import { PlayerLinks } from './PlayerLinks.tsx'
 import { useGivingOut } from './use-giving-out.ts'
@@ -97,7 +96,8 @@ function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
       marked="accent"
       round="card"
       ground="panel"
-      className={css['head']}
+      pad={[3, 5]}
+      tall={36}
     >
       <Row wrap gap={[0, 5]} align="baseline" shrink grows={280}>
         <Text as="h2" flush size="body">

@@ -67,6 +67,7 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
       as="header"
       wrap
       gap={[2, 5]}
+      pad={[3, 5]}
       align="center"
       justify="between"
       marked="good"

@@ -15,7 +15,6 @@ import type { OperationTroops } from '../../frame/operation-troops.ts'
 import { storedAuthor } from '../../plan/versions/author.ts'
 import { emptyBrought } from './brought-texts.ts'
 import { takenVillages, troopsAfter } from './other-villages.ts'
-import css from './TakeOver.module.css'
 import type { TakenPlayer, TakenTroops } from './taken-troops.ts'
 
 /** Of a limit, from where on it is told. */
@@ -96,8 +95,9 @@ export function TakeOver({ taken, troops, isReading }: TakeOverProps) {
       {after.players > NEAR * MOST_OPERATION_PLAYERS && (
         <Text tone="warn">{t('take.playersAfter', { number: after.players, most: MOST_OPERATION_PLAYERS })}</Text>
       )}
-      <Row wrap gap={[4, 6]} align="end" justify="between" className={css['deeds']}>
+      <Row wrap gap={[4, 6]} align="end" justify="between">
         <TextInput
+          flex="0 1 320px"
           label={t('take.broughtBy')}
           description={t('take.broughtByHint')}
           value={name}
