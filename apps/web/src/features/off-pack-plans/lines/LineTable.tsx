@@ -113,7 +113,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
       },
       {
         id: 'unit',
-        onPhone: [2, 5],
+        onPhone: [2, 6],
         name: t('view.unit'),
         cell: ({ line }) => (
           <Row as="span" inline gap={3} align="center" nowrap className={css['unit-name']}>
@@ -137,7 +137,7 @@ function useLineColumns(props: LineTableProps): readonly Column<ViewedLine>[] {
       },
       {
         id: 'launch',
-        onPhone: [2, 6],
+        onPhone: [2, 5],
         name: t('view.launch'),
         kind: 'mono',
         cell: ({ line }) => <When time={line.launch} language={language} />,
