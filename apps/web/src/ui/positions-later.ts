@@ -50,8 +50,8 @@ export const autoUpdate: typeof Positions.autoUpdate = (reference, floating, upd
   const there = known()
   if (there) return there.autoUpdate(reference, floating, update, options)
   let stop: (() => void) | undefined = () => {}
-  const show = () => floating.style.removeProperty('visibility')
-  floating.style.setProperty('visibility', 'hidden')
+  const show = () => floating?.style.removeProperty('visibility')
+  floating?.style.setProperty('visibility', 'hidden')
   fetched()
     .then(({ autoUpdate }) => {
       if (stop) stop = autoUpdate(reference, floating, update, options)
