@@ -32,7 +32,7 @@ async function simpleMap(page: Page): Promise<void> {
 
 /** The colour of a pixel of the canvas as `#rrggbb`. */
 async function colorAt(page: Page, x: number, y: number): Promise<string> {
-  return hexOf(await pixelsOf(canvas(page)), x, y)
+  return hexOf(await pixelsOf(canvas(page), { x, y, width: 1, height: 1 }), 0, 0)
 }
 
 /** Three quarters of a pixel a field while the whole world is shown. */
