@@ -9,6 +9,7 @@ import { DEMO_CONTENT } from './demos.fixture.ts'
 import { test as base, expect, OWNER } from './fixture.ts'
 import { become, callAs, changeRole, type SignedIn, signedIn } from './people.fixture.ts'
 import { planSimply } from './planned.fixture.ts'
+import { openWithin } from './within.fixture.ts'
 
 interface People {
   readonly owner: SignedIn
@@ -392,7 +393,7 @@ test.describe('on a Russian phone', () => {
   test('every page fits and says everything in Russian [I18N-04 I18N-06]', async ({ page, people }) => {
     await become(page, people.admin)
     for (const { path } of PAGES) {
-      await page.goto(path)
+      await openWithin(page, path)
       await expect(heading(page)).toHaveText(/[а-я]/)
       await expect(page.getByRole('table').or(page.locator('[data-empty]')).first()).toBeVisible()
       const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -21,12 +21,7 @@ test('axe finds nothing on any screen of the menu, in any theme', async ({ page,
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   const paths = [...new Set([...links.flatMap((path) => path ?? []), ...BESIDE_THE_MENU])]
   expect(paths.length).toBeGreaterThan(28)
-  const found: string[] = []
-  for (const path of byTurns(paths)) {
-    await openWithin(page, path)
-    found.push(...(await violationsInEveryTheme(page, judged)).map((violation) => `${path} ${violation}`))
-  }
-  expect(found).toEqual([])
+  expect(await violationsOf(page, byTurns(paths))).toEqual([])
 })
 
 test('axe finds nothing in any theme on what has a key of its own, and on what has gone wrong', async ({
@@ -46,17 +41,18 @@ test('axe finds nothing in any theme on what has a key of its own, and on what h
   const key = answer.headers.get('location')?.split('/').at(-1)
   expect(key).toBeTruthy()
   expectComplaint(/404/)
-  expect(await violationsOf(page, [`/planning/${key}`, '/planning/O-nothing-has-this-key-000000'])).toEqual([])
-
   const made = await callAs(server.url, owner.token, 'POST', '/api/tw/v1/operations', { name: 'Ours', world: 'nl100' })
   // The server sends what the contract says.
   const { id } = (await made.json()) as { id: string }
-  const steps = ['troops', 'targets', 'waves', 'plan'].map((step) => `/operation/${id}/${step}`)
-  expect(await violationsOf(page, [...steps, '/operation/nothing-has-this-id'])).toEqual([])
-
-  const tribePlan = await savedPlan(server.url, owner)
-  const tribeSteps = ['general', 'targets', 'attackers'].map((step) => `/tribe-planner/${tribePlan}/${step}`)
-  expect(await violationsOf(page, tribeSteps)).toEqual([])
+  const ofOperations = ['troops', 'targets', 'waves', 'plan'].map((step) => `/operation/${id}/${step}`)
+  const tribePlan = `/tribe-planner/${await savedPlan(server.url, owner)}`
+  // In turns, so that none follows another that has the same heading.
+  const paths = byTurns([
+    ...[...ofOperations, '/operation/nothing-has-this-id'],
+    ...[`${tribePlan}/general`, `${tribePlan}/targets`, `/planning/${key}`, `${tribePlan}/attackers`],
+    '/planning/O-nothing-has-this-key-000000',
+  ])
+  expect(await violationsOf(page, paths)).toEqual([])
 })
 
 test('axe finds nothing in any theme on the maps and tables of a plan, nor on what opens above a screen', async ({
@@ -117,10 +113,7 @@ async function violationsAbove(page: Page, buttons: readonly string[]): Promise<
 async function violationsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    // What stands in for what is on its way is not the screen.
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await openWithin(page, path)
     found.push(...(await violationsInEveryTheme(page, judged)).map((violation) => `${path} ${violation}`))
   }
   return found

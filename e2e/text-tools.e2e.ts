@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.fixture.ts'
 import { dayAhead, expect, test } from './fixture.ts'
+import { openWithin } from './within.fixture.ts'
 
 const DAY = dayAhead(3).slice(0, 10)
 const line = (source: string, target: string, launch = '10:00:00') =>
@@ -130,7 +131,7 @@ test.describe('on a phone, in Russian', () => {
 
   test('every text tool fits the screen and passes the accessibility rules', async ({ page }) => {
     for (const { path, russian } of PAGES) {
-      await page.goto(path)
+      await openWithin(page, path)
       await expect(heading(page)).toHaveText(russian)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
       expect(await violationsOn(page), path).toEqual([])

@@ -4,6 +4,7 @@ import { violationsOn } from './axe.fixture.ts'
 import { dayAhead, expect, OWNER, test } from './fixture.ts'
 import { become, callAs, changeRole, type SignedIn, signedIn } from './people.fixture.ts'
 import { hexOf, pixelsOf } from './pixels.fixture.ts'
+import { openWithin } from './within.fixture.ts'
 
 const DAY = dayAhead(3).slice(0, 10)
 const TAIL = `Attack,${DAY} 20:00:00.000,10:00:00.000,${DAY} 10:00:00.000,1`
@@ -165,7 +166,7 @@ test.describe('on a Russian phone', () => {
       ['/planning-breakdown', [RAM, FAKE].join('\n')],
       ['/barbarian-finder', ''],
     ] as const) {
-      await page.goto(path)
+      await openWithin(page, path)
       await expect(heading(page)).toHaveText(/[а-я]/)
       if (text !== '') {
         await page.locator('main textarea').first().fill(text)

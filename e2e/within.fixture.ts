@@ -2,11 +2,16 @@ import { expect, type Page } from '@playwright/test'
 
 /** What a player's link opens is a page of its own. */
 const OF_PLAYERS = /^\/orders\//
+/** Of `about:blank`. */
+const EMPTY = 'blank'
 
-/** Follows a link to the address, as the page does it: opened anew, forty screens would take minutes. */
+/**
+ * Follows a link to the address, as the page does it: opened anew, a screen takes the processor four times as long, and forty of them
+ * minutes. What a page opens first, it opens by its address.
+ */
 export async function openWithin(page: Page, path: string): Promise<void> {
   const from = new URL(page.url()).pathname
-  if (OF_PLAYERS.test(path) || OF_PLAYERS.test(from)) await page.goto(path)
+  if (from === EMPTY || OF_PLAYERS.test(path) || OF_PLAYERS.test(from)) await page.goto(path)
   // Its heading would be the one that was there before.
   else if (path !== from)
     await page.evaluate((to) => {
