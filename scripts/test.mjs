@@ -57,7 +57,13 @@ async function checkAndBuild() {
 
 async function unitTests() {
   console.log(`The test files run in the orders of ORDER=${order}.`)
-  const first = await vitest('unit', [])
+  const first = joined(
+    await Promise.all([
+      vitest('unit', ['--project=pure', '--project=web']),
+      // They wait for processes, streams and limits, which leaves the processor to the others.
+      vitest('http', ['--project=server']),
+    ]),
+  )
   if (!first) return { passed: 0, failed: 1 }
   // Whatever a second try says: nobody knows which test an error outside of them belongs to.
   remarks.push(...first.outside.map((error) => `FAILED An error outside of any test\n${beginning(error)}`))
@@ -86,12 +92,23 @@ async function unitTests() {
   }
 }
 
-/** What a run of these files says, or of all where none is named; nothing when it could not tell. */
-async function vitest(name, files) {
+/** What several runs say as if they were one; nothing when one of them could not tell. */
+function joined(runs) {
+  if (runs.includes(undefined)) return undefined
+  return {
+    testResults: runs.flatMap(({ testResults }) => testResults),
+    numPassedTests: runs.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0),
+    outside: runs.flatMap(({ outside }) => outside),
+    code: Math.max(...runs.map(({ code }) => code)),
+  }
+}
+
+/** What a run of these files, or of these projects, says; nothing when it could not tell. */
+async function vitest(name, which) {
   const file = join(RESULTS, `${name}.json`)
   const outside = join(RESULTS, `${name}-outside.json`)
   const reporters = ['dot', 'json', './scripts/tooling/outside-errors.mjs'].map((reporter) => `--reporter=${reporter}`)
-  const code = await run('vitest', ['run', ...files, ...reporters, `--outputFile.json=${file}`], {
+  const code = await run('vitest', ['run', ...which, ...reporters, `--outputFile.json=${file}`], {
     OUTSIDE_ERRORS: outside,
     ORDER: order,
   })

@@ -1,7 +1,6 @@
 /**
- * The order of the test files, drawn: they share modules, and none may count on what another one left there. Each project is drawn
- * by a seed of its own, so that one run tries as many draws as there are projects; the files of one stay together, for what runs
- * them has loaded its modules.
+ * The order of the test files, drawn: they share modules, and none may count on what another one left there. The files of one
+ * project stay together, for what runs them has loaded its modules.
  *
  *   the largest third, drawn ─▶ the rest, drawn
  *
@@ -13,16 +12,15 @@ import { statSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** By `sequence.seed`; each project adds its place among all, by its name. */
+/** By `sequence.seed`. A file has its place among those of its project whichever others run with them. */
 export class DrawnOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root, sequence } = this.ctx.config
     const projects = [...new Set(files.map(({ project }) => project.name))].sort()
-    const drawn = projects.map((name, place) => {
+    return projects.flatMap((name) => {
       const ofProject = files.filter(({ project }) => project.name === name)
-      return drawnOrder(ofProject, (file) => relative(root, file.moduleId), sequence.seed + place)
+      return drawnOrder(ofProject, (file) => relative(root, file.moduleId), sequence.seed)
     })
-    return drawn.flat()
   }
 }
 
