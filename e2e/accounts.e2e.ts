@@ -11,6 +11,10 @@ const USER = { subject: 'user-1', name: 'Uwe User' }
 const icons = (page: Page) => page.getByRole('list', { name: 'Sign in' }).getByRole('link')
 const account = (page: Page, name = USER.name) => page.getByRole('button', { name: `Account of ${name}` })
 const entry = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const contact = (page: Page) => page.getByRole('button', { name: 'Contact Me' })
+const contactDialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Me' })
+const message = (page: Page) => contactDialog(page).getByRole('textbox')
+const submit = (page: Page) => contactDialog(page).getByRole('button', { name: 'Submit' })
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 
@@ -33,13 +37,6 @@ async function historyOf(page: Page): Promise<string[]> {
 }
 
 test.describe('the way in', () => {
-  test('whoever is not signed in sees three ways to do it [SHELL-65]', async ({ page }) => {
-    await page.goto('/')
-    await expect(icons(page)).toHaveCount(3)
-    const addresses = await icons(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual(['google', 'discord', 'facebook'].map((name) => `/oauth2/authorization/${name}`))
-  })
-
   test('signing in on any page ends at the start, with a toast and the name [AUTH-03 AUTH-04 AUTH-05 SHELL-66 STORE-01]', async ({
     page,
   }) => {
@@ -178,10 +175,13 @@ async function endSession(page: Page, request: Parameters<Parameters<typeof test
 }
 
 test.describe('the ways out', () => {
-  test('Logout ends the token on the server and in the browser [SHELL-70 AUTH-08 AUTH-17 STORE-01]', async ({
+  test('Logout ends the token on the server and in the browser, and leaves another browser signed in [SHELL-70 AUTH-08 AUTH-17 STORE-01]', async ({
     page,
     request,
+    openAnother,
   }) => {
+    const other = await openAnother()
+    await signedIn(other)
     await signedIn(page)
     const token = JSON.parse((await storedToken(page)) ?? '')
     const sent = page.waitForRequest((each) => each.url().endsWith('/logout') && each.method() === 'POST')
@@ -192,155 +192,136 @@ test.describe('the ways out', () => {
     expect(await storedToken(page)).toBe('""')
     const answer = await request.get('/api/user/v1/user', { headers: { authorization: `Bearer ${token}` } })
     expect(answer.status()).toBe(401)
-  })
-
-  test('logging out in one browser leaves another one signed in', async ({ page, openAnother }) => {
-    const other = await openAnother()
-    await signedIn(other)
-    await signedIn(page)
-    await logOut(page)
     await other.reload()
     await expect(account(other)).toBeVisible()
   })
 
-  test('what deleting means is said first, and going back leaves the account [SHELL-71]', async ({ page }) => {
-    await signedIn(page)
-    const deletions: string[] = []
-    page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
-    await account(page).click()
-    await entry(page, 'Delete Account').click()
-    const dialog = page.getByRole('dialog', { name: 'Delete Account' })
-    await expect(dialog.getByRole('listitem')).toHaveText([
-      /tribe plans and off-pack plans are not deleted, but they lose their creator/,
-      /logged out/,
-      /sign in again/,
-      /cannot be recovered/,
-    ])
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toBeHidden()
-    await page.reload()
-    await expect(account(page)).toBeVisible()
-    expect(deletions).toEqual([])
-  })
-
-  test('a confirmed deletion deletes the account, then logs out [AUTH-09]', async ({ page }) => {
+  test('an account is deleted by whoever confirms what that means, and not by whoever goes back', async ({ page }) => {
     const person = { subject: 'leaving-1', name: 'Lea Leaving' }
     await signedIn(page, person)
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
     })
-    await account(page, person.name).click()
-    await entry(page, 'Delete Account').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-    await expect(icons(page)).toHaveCount(3)
-    await expect(page.getByRole('status').filter({ hasText: 'Your account is deleted.' })).toBeVisible()
-    expect(calls).toEqual(['DELETE /api/user/v1/delete-account', 'POST /logout'])
-    expect(await storedToken(page)).toBe('""')
-  })
+    const dialog = page.getByRole('dialog', { name: 'Delete Account' })
 
-  test('who runs the server is not offered to delete the account, and everybody else is', async ({ page }) => {
-    await signedIn(page)
-    await account(page).click()
-    await expect(entry(page, 'Delete Account')).toBeVisible()
-    await entry(page, 'Logout').click()
-    await signIn(page, OWNER)
-    await account(page, OWNER.name).click()
-    await expect(entry(page, 'Logout')).toBeVisible()
-    await expect(entry(page, 'Delete Account')).toHaveCount(0)
-  })
-})
-
-test.describe('what a role shows', () => {
-  const plan = { sources: ['500|500'], targets: ['520|500'] }
-  const recalculations = (page: Page) => page.getByText('Recalculations')
-
-  test('nobody has to sign in to plan [AUTH-02]', async ({ page }) => {
-    await planSimply(page, plan)
-    await expect(icons(page)).toHaveCount(3)
-  })
-
-  test('statistics of a plan are for the VIP right, which the OWNER has and a user has not [RESULT-13 AUTH-19]', async ({
-    page,
-  }) => {
-    await signedIn(page)
-    await planSimply(page, plan)
-    await expect(recalculations(page)).toHaveCount(0)
-    await logOut(page)
-    await signIn(page, OWNER)
-    await planSimply(page, plan)
-    await expect(recalculations(page)).toBeVisible()
-    await expect(page.getByText('Execution time')).toBeVisible()
-  })
-})
-
-test.describe('Contact Me', () => {
-  const FEEDBACK = '**/api/general/v1/feedback'
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Me' })
-  const text = (page: Page) => dialog(page).getByRole('textbox')
-  const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit' })
-
-  async function openContact(page: Page): Promise<string[]> {
-    const bodies: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/feedback')) bodies.push(request.postData() ?? '')
+    await test.step('what deleting means is said first, and going back leaves the account [SHELL-71]', async () => {
+      await account(page, person.name).click()
+      await entry(page, 'Delete Account').click()
+      await expect(dialog.getByRole('listitem')).toHaveText([
+        /tribe plans and off-pack plans are not deleted, but they lose their creator/,
+        /logged out/,
+        /sign in again/,
+        /cannot be recovered/,
+      ])
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await page.reload()
+      await expect(account(page, person.name)).toBeVisible()
+      expect(calls).toEqual([])
     })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Contact Me' }).click()
-    return bodies
-  }
 
-  test('it has a box, Close and Submit, and Close sends nothing [SHELL-47 SHELL-48]', async ({ page }) => {
-    const bodies = await openContact(page)
+    await test.step('a confirmed deletion deletes the account, then logs out [AUTH-09]', async () => {
+      await account(page, person.name).click()
+      await entry(page, 'Delete Account').click()
+      await dialog.getByRole('button', { name: 'Delete my account' }).click()
+      await expect(icons(page)).toHaveCount(3)
+      await expect(page.getByRole('status').filter({ hasText: 'Your account is deleted.' })).toBeVisible()
+      expect(calls).toEqual(['DELETE /api/user/v1/delete-account', 'POST /logout'])
+      expect(await storedToken(page)).toBe('""')
+    })
+  })
+})
+
+test('statistics of a plan are for the VIP right, which the OWNER has and a user has not; the account of a user may be deleted, that of the OWNER not [RESULT-13 AUTH-19]', async ({
+  page,
+}) => {
+  const plan = { sources: ['500|500'], targets: ['520|500'] }
+  const recalculations = page.getByText('Recalculations')
+  await signedIn(page)
+  await planSimply(page, plan)
+  await expect(recalculations).toHaveCount(0)
+  await account(page).click()
+  await expect(entry(page, 'Delete Account')).toBeVisible()
+  await entry(page, 'Logout').click()
+  await expect(icons(page)).toHaveCount(3)
+
+  await signIn(page, OWNER)
+  await planSimply(page, plan)
+  await expect(recalculations).toBeVisible()
+  await expect(page.getByText('Execution time')).toBeVisible()
+  await account(page, OWNER.name).click()
+  await expect(entry(page, 'Logout')).toBeVisible()
+  await expect(entry(page, 'Delete Account')).toHaveCount(0)
+})
+
+test('whoever is not signed in plans, writes to who runs the server, and reads what is stored', async ({ page }) => {
+  await test.step('nobody has to sign in to plan [AUTH-02]', async () => {
+    await planSimply(page, { sources: ['500|500'], targets: ['520|500'] })
+  })
+
+  await test.step('whoever is not signed in sees three ways to do it [SHELL-65]', async () => {
+    await expect(icons(page)).toHaveCount(3)
+    const addresses = await icons(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(['google', 'discord', 'facebook'].map((name) => `/oauth2/authorization/${name}`))
+  })
+
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/feedback')) bodies.push(request.postData() ?? '')
+  })
+
+  await test.step('Contact Me has a box, Close and Submit, and Close sends nothing [SHELL-47 SHELL-48]', async () => {
+    await contact(page).click()
     await expect(submit(page)).toBeDisabled()
-    await text(page).fill('more maps')
+    await message(page).fill('more maps')
     await expect(submit(page)).toBeEnabled()
     // The window's own sign to close it has the same name.
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-    await expect(dialog(page)).toBeHidden()
+    await contactDialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(contactDialog(page)).toBeHidden()
     expect(bodies).toEqual([])
-    await page.getByRole('button', { name: 'Contact Me' }).click()
-    await expect(text(page)).toHaveValue('more maps')
+    await contact(page).click()
+    await expect(message(page)).toHaveValue('more maps')
   })
 
-  test('Submit sends the text exactly once and closes [SHELL-49]', async ({ page }) => {
-    const bodies = await openContact(page)
-    await text(page).fill('more maps')
+  await test.step('Submit sends the text exactly once and closes [SHELL-49]', async () => {
     await submit(page).dblclick()
-    await expect(dialog(page)).toBeHidden()
+    await expect(contactDialog(page)).toBeHidden()
     await expect(page.getByText('Your message has arrived.')).toBeVisible()
     expect(bodies).toEqual(['more maps'])
-    await page.getByRole('button', { name: 'Contact Me' }).click()
-    await expect(text(page)).toHaveValue('')
+    await contact(page).click()
+    await expect(message(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(contactDialog(page)).toBeHidden()
   })
 
-  test('a message that the server refuses is an entry in the console; the window closes and the text is kept [ERR-06]', async ({
-    page,
-    expectComplaint,
-  }) => {
-    expectComplaint(/status of 500 .*\/feedback\)/)
-    expectComplaint(/RequestRefused/)
-    const entries: string[] = []
-    page.on('console', (entry) => entry.type() === 'error' && entries.push(entry.text()))
-    const refused = { error: 'Internal Server Error', message: 'x', status: 500, code: 'SERVER_ERROR' }
-    await page.route(FEEDBACK, (route) => route.fulfill({ status: 500, json: refused }))
-    await openContact(page)
-    await text(page).fill('more maps')
-    await submit(page).click()
-    await expect(dialog(page)).toBeHidden()
-    await expect(page.getByRole('alert')).toContainText('Your message was not sent')
-    expect(entries.filter((entry) => entry.includes('RequestRefused'))).toHaveLength(1)
-    await page.getByRole('button', { name: 'Contact Me' }).click()
-    await expect(text(page)).toHaveValue('more maps')
+  await test.step('the footer leads to what is stored and how it is deleted', async () => {
+    await page.getByRole('contentinfo').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+    await expect(page).toHaveTitle('Privacy · Muster')
+    await expect(page.getByRole('row')).toHaveCount(20)
   })
 })
 
-test('the footer leads to what is stored and how it is deleted', async ({ page }) => {
+test('a message that the server refuses is an entry in the console; the window closes and the text is kept [ERR-06]', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 500 .*\/feedback\)/)
+  expectComplaint(/RequestRefused/)
+  const entries: string[] = []
+  page.on('console', (entry) => entry.type() === 'error' && entries.push(entry.text()))
+  const refused = { error: 'Internal Server Error', message: 'x', status: 500, code: 'SERVER_ERROR' }
+  await page.route('**/api/general/v1/feedback', (route) => route.fulfill({ status: 500, json: refused }))
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
-  await expect(page).toHaveTitle('Privacy · Muster')
-  await expect(page.getByRole('row')).toHaveCount(20)
+  await contact(page).click()
+  await message(page).fill('more maps')
+  await submit(page).click()
+  await expect(contactDialog(page)).toBeHidden()
+  await expect(page.getByRole('alert')).toContainText('Your message was not sent')
+  expect(entries.filter((entry) => entry.includes('RequestRefused'))).toHaveLength(1)
+  await contact(page).click()
+  await expect(message(page)).toHaveValue('more maps')
 })
 
 test.describe('on a phone', () => {
