@@ -16,12 +16,17 @@ export interface NextOrderProps {
   readonly others: readonly OtherCommand[]
   readonly names: NamesOfOrders
   readonly timeZone: string
+  /**
+   * Days, and how many others land there, come with the rest of the page: the first of them has the browser load what it knows of languages,
+   * and what can be pressed is there before.
+   */
+  readonly isWhole: boolean
 }
 
 const MINUTE_MS = 60_000
 
 /** What leaves next, large enough for somebody half asleep. */
-export function NextOrder({ order, others, names, timeZone }: NextOrderProps) {
+export function NextOrder({ order, others, names, timeZone, isWhole }: NextOrderProps) {
   const { t, i18n } = useTranslation('playerPage')
   if (!order)
     return (
@@ -31,7 +36,8 @@ export function NextOrder({ order, others, names, timeZone }: NextOrderProps) {
     )
   const { launch, arrival, source, target, wave, template } = order
   const alsoLanding = others.filter((other) => other.target === target)
-  const time = (at: number) => `${dayText(instant(at), timeZone, i18n.language)} ${timeText(instant(at), timeZone)}`
+  const day = (at: number) => dayText(instant(at), timeZone, i18n.language)
+  const time = (at: number) => timeText(instant(at), timeZone)
   return (
     <section className={css['next']} aria-label={t('next')}>
       <Ticking
@@ -57,11 +63,15 @@ export function NextOrder({ order, others, names, timeZone }: NextOrderProps) {
       <dl className={css['facts']}>
         <div>
           <dt>{t('launch')}</dt>
-          <dd className="mono">{time(launch)}</dd>
+          <dd>
+            <span className="mono">{time(launch)}</span> {isWhole && <small>{day(launch)}</small>}
+          </dd>
         </div>
         <div>
           <dt>{t('landing')}</dt>
-          <dd className="mono">{time(arrival)}</dd>
+          <dd>
+            <span className="mono">{time(arrival)}</span> {isWhole && <small>{day(arrival)}</small>}
+          </dd>
         </div>
         <div>
           <dt>{t('send')}</dt>
@@ -70,7 +80,7 @@ export function NextOrder({ order, others, names, timeZone }: NextOrderProps) {
           </dd>
         </div>
       </dl>
-      <OthersLanding others={alsoLanding} names={names} time={time} />
+      {isWhole && <OthersLanding others={alsoLanding} names={names} time={(at) => `${day(at)} ${time(at)}`} />}
     </section>
   )
 }

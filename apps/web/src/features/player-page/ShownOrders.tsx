@@ -58,14 +58,15 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
         <div>
           <h1>{name || t('title')}</h1>
           <p>
-            {t('orders', { count: orders.length })}: {t('sentOf', { sent, open: orders.filter(isOpen).length })}
+            {isWhole &&
+              `${t('orders', { count: orders.length })}: ${t('sentOf', { sent, open: orders.filter(isOpen).length })}`}
           </p>
         </div>
-        <ClockOfWorld world={world} zone={timeZone} />
+        {isWhole && <ClockOfWorld world={world} zone={timeZone} />}
       </header>
       <ConnectionLine connection={connection} waiting={waiting} />
       <OrderNewsList place={place} news={news} orders={orders} timeZone={timeZone} />
-      <NextOrder order={next} others={answer.others} names={names} timeZone={timeZone} />
+      <NextOrder order={next} others={answer.others} names={names} timeZone={timeZone} isWhole={isWhole} />
       {isWhole && (
         <>
           <LateOrders orders={overdue} timeZone={timeZone} deeds={deeds} names={names} />
