@@ -3,13 +3,11 @@
  * of its own, built apart from the application's and written into its HTML (`vite.orders.config.ts`): one question brings all that draws
  * it, and the first script in it asks for the rest (`first-questions.ts`).
  */
-import { instant } from '@muster/game'
 import { reportUnhandledErrors } from '../../api/report-error.ts'
-import { machineNow } from '../../api/server-time.ts'
 import { ownLanguage, startTexts } from '../../api/texts.ts'
 import { keepFirstOrders } from '../../features/player-page/orders/first-orders.ts'
 import { PLAYERS_FILE } from '../../features/player-page/players-texts.ts'
-import { dayText, timeText, zoneText } from '../../parts/time/zone-text.ts'
+import { warmTimes } from '../../parts/time/warm-times.ts'
 import { startTemporal } from '../../temporal.ts'
 import { keepFocus } from '../../ui/dialogs/kept-focus.ts'
 import { showTextsMissing } from '../texts-missing.ts'
@@ -27,18 +25,5 @@ const there = [
   keepFirstOrders(placeOf(location.pathname), location.hash, dropFragment),
 ]
 Promise.all(there).then(drawOrders, showTextsMissing)
-warmTimes()
-
-/**
- * While texts and orders are on their way: the first text of a time takes a browser a hundred times as long as each that follows (a desk 40
- * ms, such a phone four times that), and the first command would wait for it.
- */
-function warmTimes(): void {
-  const now = instant(machineNow())
-  // Mostly that of the world as well.
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  timeText(now, timeZone)
-  dayText(now, timeZone, ownLanguage())
-  zoneText(now, timeZone)
-  ;(0).toLocaleString(ownLanguage())
-}
+// While texts and orders are on their way: the first command would wait for it.
+warmTimes(ownLanguage())

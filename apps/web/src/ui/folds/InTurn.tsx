@@ -60,6 +60,11 @@ function callNext(): void {
   setTimeout(turn)
 }
 
+/** Something of the first screen is still to be drawn. */
+export function isDrawing(): boolean {
+  return isSomeonesTurn || waiting.length > 0
+}
+
 function begin(): void {
   isBeginning = false
   for (const turn of waiting.splice(0)) turn()

@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { isDrawing } from './InTurn.tsx'
 
 /** Until then a first visit has fetched what it needs to begin. */
 const BEGUN_MS = 3000
+/** Where the processor is slow it is still drawing. */
+const AGAIN_MS = 500
 
 const waiting: (() => Promise<void>)[] = []
 
@@ -20,8 +23,12 @@ export function fetchedWhenIdle<Module>(load: () => Promise<Module>): {
   }
   waiting.push(async () => void (await fetched()))
   if (import.meta.env.PROD) {
-    // Going on is right: whoever needs it tries again, and says so if that fails.
-    setTimeout(() => fetched().catch(() => {}), BEGUN_MS)
+    const fetchAhead = () => {
+      if (isDrawing()) setTimeout(fetchAhead, AGAIN_MS)
+      // Going on is right: whoever needs it tries again, and says so if that fails.
+      else fetched().catch(() => {})
+    }
+    setTimeout(fetchAhead, BEGUN_MS)
   }
   return { known: () => known, fetched }
 }
