@@ -60,9 +60,9 @@ function callNext(): void {
   setTimeout(turn)
 }
 
-/** Something of the first screen is still to be drawn. */
+/** Something of the first screen is still to be drawn in steps. */
 export function isDrawing(): boolean {
-  return isSomeonesTurn || waiting.length > 0
+  return isBeginning && (isSomeonesTurn || waiting.length > 0)
 }
 
 function begin(): void {
