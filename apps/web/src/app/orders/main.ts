@@ -4,10 +4,9 @@
  * it, and the first script in it asks for the rest (`first-questions.ts`).
  */
 import { reportUnhandledErrors } from '../../api/report-error.ts'
-import { ownLanguage, startTexts } from '../../api/texts.ts'
+import { startTexts } from '../../api/texts.ts'
 import { keepFirstOrders } from '../../features/player-page/orders/first-orders.ts'
 import { PLAYERS_FILE } from '../../features/player-page/players-texts.ts'
-import { warmTimes } from '../../parts/time/warm-times.ts'
 import { startTemporal } from '../../temporal.ts'
 import { keepFocus } from '../../ui/dialogs/kept-focus.ts'
 import { showTextsMissing } from '../texts-missing.ts'
@@ -25,5 +24,3 @@ const there = [
   keepFirstOrders(placeOf(location.pathname), location.hash, dropFragment),
 ]
 Promise.all(there).then(drawOrders, showTextsMissing)
-// While texts and orders are on their way: the first command would wait for it.
-warmTimes(ownLanguage())
