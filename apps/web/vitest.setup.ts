@@ -12,6 +12,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { keepNoOwnerStacks } from './src/no-owner-stacks.fixture.ts'
+import { findLabelsQuickly } from './src/quick-labels.fixture.ts'
 import { answerStylesQuickly } from './src/quick-styles.fixture.ts'
 import { beginNewPage } from './src/storage/page-state.ts'
 import { fetchWhatWaits } from './src/ui/folds/lazy-when-idle.tsx'
@@ -52,6 +53,7 @@ if (typeof window !== 'undefined') {
   // Nothing is drawn here; what is drawn is looked at in a real browser.
   HTMLCanvasElement.prototype.getContext = () => null
   answerStylesQuickly()
+  findLabelsQuickly()
   keepNoOwnerStacks()
   URL.createObjectURL ??= () => 'blob:made'
   URL.revokeObjectURL ??= () => {}
