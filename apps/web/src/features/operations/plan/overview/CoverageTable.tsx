@@ -3,7 +3,7 @@ import { coverageOf } from '@muster/operation'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Callout, Stack } from '../../../../ui/layout.tsx'
+import { Stack } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
@@ -60,11 +60,7 @@ export function CoverageTable({ hand: { plan, parts, asked, names } }: { readonl
 function NothingWanted({ hasWaves }: { readonly hasWaves: boolean }) {
   const { t } = useTranslation('operationPlan')
   const { id } = useOperation()
-  return (
-    <Callout kind="empty">
-      {hasWaves ? t('problem.NOTHING_WANTED') : <Link {...operationAt(id, 'waves')}>{t('missingStep.waves')}</Link>}
-    </Callout>
-  )
+  return hasWaves ? t('problem.NOTHING_WANTED') : <Link {...operationAt(id, 'waves')}>{t('missingStep.waves')}</Link>
 }
 
 /** `12 of 14` over a bar. */
