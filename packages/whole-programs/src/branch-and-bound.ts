@@ -10,11 +10,12 @@
  *
  * All coefficients are whole, so bounds count rounded down, and `safe-bound` alone proves them.
  */
-import { DualSimplex } from './dual-simplex.ts'
+
 import { isFeasible, type LinearProgram, objectiveValue, type WorkBudget } from './linear-program.ts'
 import { type Presolved, presolved } from './presolve.ts'
 import { reducedCostBounds, type SafeBound } from './safe-bound.ts'
 import { boundOf, SearchTree } from './search-tree.ts'
+import { DualSimplex } from './simplex/dual-simplex.ts'
 
 export interface WholeAnswer {
   /** The incumbent; `undefined` where none was found or there is none. */

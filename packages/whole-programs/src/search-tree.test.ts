@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DualSimplex } from './dual-simplex.ts'
 import { isFeasible, type LinearProgram, objectiveValue, type WorkBudget } from './linear-program.ts'
 import { knapsack, programOf } from './models.fixture.ts'
 import type { Presolved } from './presolve.ts'
 import { boundOf, SearchTree } from './search-tree.ts'
+import { DualSimplex } from './simplex/dual-simplex.ts'
 import { best, drawn, plenty, program } from './small-programs.fixture.ts'
 
 const CASES = { numRuns: 300 }

@@ -9,12 +9,13 @@
  *
  * A node is closed when its bound does not beat the incumbent, or by a whole solution.
  */
-import { DualSimplex, type LpOutcome } from './dual-simplex.ts'
+
 import { isFeasible, type LinearProgram, objectiveValue, type WorkBudget } from './linear-program.ts'
 import { NodeHeap } from './node-heap.ts'
 import type { Presolved } from './presolve.ts'
 import { PseudoCosts } from './pseudo-costs.ts'
 import { reducedCostBounds, type SafeBound, safeBound } from './safe-bound.ts'
+import { DualSimplex, type LpOutcome } from './simplex/dual-simplex.ts'
 
 /** An incumbent that fixes this part of the columns is worth starting over on a smaller program. */
 const WORTH_RESTART = 0.2

@@ -15,7 +15,7 @@ test('what opens before it is known where it stands is not seen until it is', as
   const update = vi.fn()
   const stop = later.autoUpdate(box(), list, update)
   expect(list.style.visibility).toBe('hidden')
-  await vi.waitFor(() => expect(list.style.visibility).toBe(''))
+  await vi.waitFor(() => expect(list.style.visibility).toBe(''), 45_000)
   expect(update).toHaveBeenCalled()
   stop()
 })

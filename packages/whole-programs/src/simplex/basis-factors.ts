@@ -10,8 +10,9 @@
  * `factor`, `basis[i]` is the column that was pivoted in row i. Vectors go in by rows and
  * come out by places, which are the same numbers.
  */
+
+import type { LinearProgram } from '../linear-program.ts'
 import { DROP, type Factors, factorise } from './factorisation.ts'
-import type { LinearProgram } from './linear-program.ts'
 import { SparseVectors } from './sparse-vectors.ts'
 
 export class BasisFactors {

@@ -1,8 +1,8 @@
 // What is kept of a basis, against all of it reckoned anew from the program; and ties, which a perturbed objective breaks.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LinearProgram, linearProgram } from './linear-program.ts'
-import { rowsOf } from './models.fixture.ts'
+import { type LinearProgram, linearProgram } from '../linear-program.ts'
+import { rowsOf } from '../models.fixture.ts'
 import { AT_LOWER, AT_UPPER, SimplexBasis } from './simplex-basis.ts'
 
 const plenty = () => ({ left: 1e9, checkCancelled: () => undefined })

@@ -7,7 +7,7 @@
  * basis change instead (bound flipping ratio test; Maros 2003). Such long steps are many
  * ordinary ones.
  */
-import { NodeHeap } from './node-heap.ts'
+import { NodeHeap } from '../node-heap.ts'
 import { AT_LOWER, DUAL_FEASIBLE, type SimplexBasis } from './simplex-basis.ts'
 
 const FEASIBLE = 1e-7

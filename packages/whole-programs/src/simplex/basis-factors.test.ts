@@ -2,9 +2,9 @@
 // them have gone.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type LinearProgram, linearProgram } from '../linear-program.ts'
+import { rowsOf } from '../models.fixture.ts'
 import { BasisFactors } from './basis-factors.ts'
-import { type LinearProgram, linearProgram } from './linear-program.ts'
-import { rowsOf } from './models.fixture.ts'
 
 /** Rows of entries, one for each column, of which 0 is none. */
 function program(table: readonly (readonly number[])[]): LinearProgram {

@@ -14,7 +14,7 @@
  * Where steps stop to gain anything, the objective is perturbed by tiny unequal amounts, without
  * which programs full of ties cycle; the true one comes back before the answer.
  */
-import type { LinearProgram, WorkBudget } from './linear-program.ts'
+import type { LinearProgram, WorkBudget } from '../linear-program.ts'
 import { RatioTest } from './ratio-test.ts'
 import { AT_LOWER, AT_UPPER, DUAL_FEASIBLE, type Mark, REFACTOR, SimplexBasis } from './simplex-basis.ts'
 

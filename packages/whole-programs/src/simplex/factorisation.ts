@@ -7,7 +7,7 @@
  *   3. row singletons        a row with one column left: a column of L, no fill
  *   4. the nucleus           what remains, fewest entries first, by columns with partial pivoting
  */
-import type { LinearProgram } from './linear-program.ts'
+import type { LinearProgram } from '../linear-program.ts'
 import type { SparseVectors } from './sparse-vectors.ts'
 
 /** Below this an entry of a column is lost precision. */

@@ -9,8 +9,9 @@
  * The sign of a reduced cost says at which bound a variable stands: not above 0 at the lower,
  * not below 0 at the upper one. Every variable has both, so every basis can be dual feasible.
  */
+
+import type { LinearProgram, WorkBudget } from '../linear-program.ts'
 import { BasisFactors } from './basis-factors.ts'
-import type { LinearProgram, WorkBudget } from './linear-program.ts'
 
 /** The status of a nonbasic variable; a place in the basis is 0 or more. */
 export const AT_LOWER = -1

@@ -1,7 +1,7 @@
 // The ratio test against all candidates in order: those that the step passes flip, and the first that would be too much enters.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linearProgram } from './linear-program.ts'
+import { linearProgram } from '../linear-program.ts'
 import { RatioTest } from './ratio-test.ts'
 import { AT_LOWER, AT_UPPER, SimplexBasis } from './simplex-basis.ts'
 

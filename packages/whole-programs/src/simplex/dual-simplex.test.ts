@@ -2,8 +2,7 @@
 // where no solution is left the bound falls along the ray as far as is asked for.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DualSimplex } from './dual-simplex.ts'
-import { type LinearProgram, linearProgram, objectiveValue } from './linear-program.ts'
+import { type LinearProgram, linearProgram, objectiveValue } from '../linear-program.ts'
 import {
   agents,
   assignment,
@@ -14,8 +13,9 @@ import {
   programOf,
   rowsOf,
   setCover,
-} from './models.fixture.ts'
-import { safeBound } from './safe-bound.ts'
+} from '../models.fixture.ts'
+import { safeBound } from '../safe-bound.ts'
+import { DualSimplex } from './dual-simplex.ts'
 
 const plenty = () => ({ left: 1e9, checkCancelled: () => undefined })
 const ANY = Number.NEGATIVE_INFINITY
