@@ -3,21 +3,21 @@ import { coverageOf } from '@muster/operation'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack } from '../../../../ui/layout.tsx'
+import { Row, Stack } from '../../../../ui/layout.tsx'
 import type { Column } from '../../../../ui/table/column.ts'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { useOperation } from '../../frame/operation-context.ts'
 import { operationAt } from '../../frame/operation-steps.ts'
 import type { PlanInHand } from '../plan-in-hand.ts'
 
-type Row = ReturnType<typeof coverageOf>[number]
+type Coverage = ReturnType<typeof coverageOf>[number]
 
 /** By wave and group: how many commands there are of those that are wanted, and how many targets get all. */
 export function CoverageTable({ hand: { plan, parts, asked, names } }: { readonly hand: PlanInHand }) {
   const { t } = useTranslation('operationPlan')
   const rows = useMemo(() => coverageOf(asked, parts, plan.commands), [asked, parts, plan.commands])
   const columns = useMemo(
-    (): readonly Column<Row>[] => [
+    (): readonly Column<Coverage>[] => [
       { id: 'wave', name: t('wave'), kind: 'name', cell: ({ wave }) => names.wave(wave) },
       {
         id: 'group',
@@ -60,7 +60,12 @@ export function CoverageTable({ hand: { plan, parts, asked, names } }: { readonl
 function NothingWanted({ hasWaves }: { readonly hasWaves: boolean }) {
   const { t } = useTranslation('operationPlan')
   const { id } = useOperation()
-  return hasWaves ? t('problem.NOTHING_WANTED') : <Link {...operationAt(id, 'waves')}>{t('missingStep.waves')}</Link>
+  if (hasWaves) return t('problem.NOTHING_WANTED')
+  return (
+    <Row finger align="stretch">
+      <Link {...operationAt(id, 'waves')}>{t('missingStep.waves')}</Link>
+    </Row>
+  )
 }
 
 /** `12 of 14` over a bar. */
