@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
 /** Libraries are 139 of it; the rest is the frame and the first fields. */
-const SCRIPT_LIMIT_KB = 183
+const SCRIPT_LIMIT_KB = 188
 /** Style sheets, texts and the page itself, which holds its first script. */
 const OTHER_LIMIT_KB = 31
 const FIRST_SCREEN = 'SimplePlannerPage'

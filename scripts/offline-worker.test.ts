@@ -22,10 +22,9 @@ const BUNDLE = {
   ...chunk('start', {}),
   ...chunk('draw-app', {
     imports: ['start'],
-    dynamicImports: ['screens', 'positions'],
+    dynamicImports: ['screens'],
     css: ['assets/draw-app.css'],
   }),
-  ...chunk('positions', {}),
   ...chunk('screens', { imports: ['start'], dynamicImports: ['OffPackPlanPage', 'GuidePage'] }),
   ...chunk('OffPackPlanPage', {
     imports: ['start', 'alarms', 'shared'],
@@ -59,7 +58,6 @@ test('kept for a page without a network of the application are the start, the sc
     'assets/i18n/en/result.json',
     'assets/index-1234567.js',
     'assets/later-1234567.js',
-    'assets/positions-1234567.js',
     'assets/screens-1234567.js',
     'assets/shared-1234567.js',
     'assets/start-1234567.js',

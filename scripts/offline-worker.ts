@@ -16,8 +16,6 @@ const WORKER = 'offline-worker.js'
 /** Screens of the application that open without a network, by the name of their script, and the areas of all their texts. */
 const SCREENS = ['OffPackPlanPage']
 const LIST_OF_SCREENS = 'screens'
-/** What reckons where a list stands that opens on any of them. */
-const PLACES_OF_LISTS = 'positions'
 const PLAYERS_PAGE = 'orders.html'
 const PLAYERS_FILES = 'assets/orders'
 const TEXTS =
@@ -78,7 +76,7 @@ export function filesOfScreens(bundle: Bundle): readonly string[] {
   const entries = chunks.filter(({ isEntry }) => isEntry)
   const ofStart = entries.flatMap(asked).filter((name) => screens.every(({ fileName }) => fileName !== name))
   // It names all screens, of which these are kept.
-  const start = withImports(bundle, [...ofStart, named(LIST_OF_SCREENS).fileName, named(PLACES_OF_LISTS).fileName])
+  const start = withImports(bundle, [...ofStart, named(LIST_OF_SCREENS).fileName])
   const later = [...withImports(bundle, screens.flatMap(asked))].filter((chunk) => !start.has(chunk))
   const files = [
     ...[...start].flatMap((chunk) => [chunk.fileName, ...sheetsOf(chunk)]),

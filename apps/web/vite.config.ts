@@ -40,20 +40,6 @@ const KIT_LEFT_OUT = {
   replacement: file('src/ui/kit-left-out.ts'),
 }
 
-/** Asked for when the first list opens (`ui/positions-later.ts`). */
-function positionsLater(): Plugin {
-  return {
-    name: 'muster-positions-later',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^@floating-ui\/dom$/ },
-      handler: (_, importer) =>
-        importer?.includes('/@floating-ui/react-dom/') ? file('src/ui/positions-later.ts') : undefined,
-    },
-  }
-}
-
 const changes = file('../../changes')
 
 const texts: Readonly<Record<string, () => unknown>> = {
@@ -241,7 +227,6 @@ export default defineConfig(({ command }) => ({
     react(),
     servedTexts(),
     sentencesOfStart(),
-    positionsLater(),
     startNamed(),
     firstScript(),
     withoutUnusedRules(),
