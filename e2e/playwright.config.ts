@@ -33,9 +33,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds here: what the optimising compiler makes quick, and the positions of what it may have to
-        // tell apart, would cost a tenth of the processor of each first page and gain nothing.
-        '--js-flags=--no-opt --no-enable-lazy-source-positions',
       ],
     },
   },
