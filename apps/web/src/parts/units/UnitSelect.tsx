@@ -28,7 +28,7 @@ export function UnitSelect({ label, name, world, value, onChange, onLeave, probl
     <Row as="span" gap={4} align="center" grows>
       {isUnitName(unit) && <UnitIcon unit={unit} />}
       <span>{unitLabel}</span>
-      <Text as="span" push tone="faint" size="note" className="mono">
+      <Text as="span" push nowrap tone="faint" size="note" className="mono">
         {speedOf(unit)}
       </Text>
     </Row>
