@@ -1,7 +1,8 @@
 /**
- * What the application asks for with the first bytes of its HTML, while what draws it is still on its way: the texts of the start,
- * the worlds of the game server, and at the address of the first planner the files of that, after them what stands below its first fields, elsewhere the list of the other screens. Each was asked for
- * when what needs it had come: four questions one after the other over a slow line, which are two now. Whatever is not asked here the page asks for itself.
+ * What the application asks for with the first bytes of its HTML, while what draws it is still on its way: the texts of the start, the worlds of
+ * the game server, and at the address of the first planner its files, after them those of what stands below its first fields; elsewhere the list
+ * of the other screens. Each was asked for when what needs it had come: four questions one after the other over a slow line, which are two now.
+ * Whatever is not asked here the page asks for itself.
  *
  * It reads by hand what `storage/` keeps behind schemas and knows by heart the address of one call (`first-questions.test.ts`
  * compares them).
@@ -22,9 +23,10 @@ export function askFirstQuestions(
   filesBelow: readonly string[],
   filesOfOthers: readonly string[],
 ): void {
-  const isFirst = FIRST_PLANNER.test(pathname)
-  for (const file of isFirst ? filesOfPlanner : filesOfOthers) fetchAhead(file)
-  for (const file of isFirst ? filesBelow : []) fetchAhead(file, 'low')
+  if (FIRST_PLANNER.test(pathname)) {
+    for (const file of filesOfPlanner) fetchAhead(file)
+    for (const file of filesBelow) fetchAhead(file, 'low')
+  } else for (const file of filesOfOthers) fetchAhead(file)
   try {
     askAhead(addressOfTexts(languageAtStart()), { cache: 'default' })
     // As `takeArrival` reads the address.

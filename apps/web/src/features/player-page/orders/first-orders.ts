@@ -17,7 +17,10 @@ const WAITED_FOR_MS = 1_000
 const kept = new Set<string>()
 onNewPage(() => kept.clear())
 
-/** Ends when they are kept, and the key with them. Where they failed, or take too long, nothing is: the page asks for them itself, and hears what is wrong. */
+/**
+ * Ends when they are kept, and the key with them. Where they failed, or take too long, nothing is: the page asks for them itself, and hears
+ * what is wrong.
+ */
 export async function keepFirstOrders(place: PlayerPlace, fragment: string, dropFragment: () => void): Promise<void> {
   const key = keyIn(fragment)
   const call = playerOrderCalls.ofPlayer
