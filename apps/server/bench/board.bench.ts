@@ -33,8 +33,8 @@ const ORDERS = 5_000
 const MARK_EVERY_MS = 5_000
 const MINUTE_MS = 60_000
 const MINUTES = Number(process.env['BOARD_MINUTES'] ?? 1)
-/** Until pages have what they open with. */
-const WARM_SECONDS = 5
+/** Looked at so often, whether all pages have what they open with. */
+const OPENED_EVERY_MS = 50
 /** After the last mark, and within which everybody follows once a node is gone. */
 const SETTLE_MS = 6_000
 const FOLLOW_MS = 5_000
@@ -61,7 +61,7 @@ async function onOneNode(name: string, isHostile: boolean): Promise<void> {
   const node = await startNode({ ...DEMO, DATA_DIR: folder }, BUILT)
   const given = await giveOut(node)
   const people = seated(given, () => [node])
-  await pause(WARM_SECONDS * 1000)
+  await opened(people)
   const hostile = isHostile ? await openHostileStreams(node, given) : undefined
   const figures = await night(people, [node], () => {})
   tell(name, people, figures)
@@ -88,7 +88,7 @@ async function onTwoNodes(): Promise<void> {
   const isKnown = () => isDead.at > 0 && performance.timeOrigin + performance.now() > isDead.at + BALANCER_MS
   // Half of them are led to each, as by a balancer.
   const people = seated(given, (place) => (place % 2 === 0 || isKnown() ? [stays] : [dies]))
-  await pause(WARM_SECONDS * 1000)
+  await opened(people)
   const figures = await night(people, [stays, dies], () => {
     process.kill(dies.pid, 'SIGKILL')
     isDead.at = performance.timeOrigin + performance.now()
@@ -177,6 +177,15 @@ function seated({ id: operation, key, keys, orders }: Given, nodesOf: (place: nu
     players: [...keys].map(([player, own], at) => seat(COORDINATORS + at, { key: own, player })),
     orders,
   }
+}
+
+/** All pages at once, as after a restart; a mark in between would wait behind them. */
+async function opened({ players, boards }: People): Promise<void> {
+  const everybody = [...players, ...boards]
+  const begun = performance.now()
+  while (everybody.some(({ known }) => known.length === 0)) await pause(OPENED_EVERY_MS)
+  const after = everybody.map(({ known }) => (known[0]?.at ?? 0) - performance.timeOrigin - begun)
+  console.log(`\n${everybody.length} pages opened at once, each after ${spread(after)}`)
 }
 
 interface NightFigures {
