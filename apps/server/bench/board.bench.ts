@@ -313,7 +313,10 @@ function knownAt(stretches: readonly Stretch[], revision: number): number {
 /** How long after the end of a node everybody who was there knew again what there was. */
 function tellFollowing({ players, boards }: People, diedAt: number): void {
   const followed = [...players, ...boards].flatMap((person, place) => {
-    const again = person.known.find(({ at }) => at > diedAt)
+    // Of his own mark he knows what came of it, and asks for nothing.
+    const knows = ({ revision }: Stretch) => person.marks.some((mark) => mark.revision === revision)
+    const again =
+      person.known.find(({ at }) => at > diedAt) ?? person.told.find((each) => each.at > diedAt && knows(each))
     const wasThere = (person.player === undefined ? place - players.length : place + COORDINATORS) % 2 === 1
     return wasThere ? [again ? again.at - diedAt : Number.POSITIVE_INFINITY] : []
   })
