@@ -14,16 +14,13 @@ const WORLD = '/api/tw/v1/world/nl100'
 const PLANNING = '/api/planning/v1/planning'
 
 /** Here the villages and players of nl100 are there. */
-const test = base.extend<object, { imported: string }>({
-  imported: [
-    async ({ server: { url } }, use) => {
-      await expect
-        .poll(async () => (await fetch(`${url}${WORLD}/villages`)).status, { timeout: 60_000, intervals: [500] })
-        .toBe(200)
-      await use(url)
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend<{ imported: string }>({
+  imported: async ({ server: { url } }, use) => {
+    await expect
+      .poll(async () => (await fetch(`${url}${WORLD}/villages`)).status, { timeout: 60_000, intervals: [500] })
+      .toBe(200)
+    await use(url)
+  },
 })
 
 /** A ram attack of Alice on Carol that leaves in so many minutes. */

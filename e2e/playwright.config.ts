@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
+  globalSetup: './new-cluster.ts',
   fullyParallel: false,
   // A journey waits for a third of its time: three of them keep two cores busy.
   workers: 3,

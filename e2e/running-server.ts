@@ -1,6 +1,9 @@
-/** The built server as a process of its own, on a free port and a new folder that goes with it. */
+/**
+ * The built server as a process of its own, on a free port and a new folder that goes with it: empty, or with the empty cluster that was
+ * made before all journeys (new-cluster.ts).
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +22,8 @@ export interface RunningServer {
 /** With the given environment besides its own. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-e2e-'))
+  const cluster = process.env['NEW_CLUSTER']
+  if (cluster !== undefined) await cp(cluster, join(folder, 'postgres'), { recursive: true })
   const child = spawn(process.execPath, [SERVER], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

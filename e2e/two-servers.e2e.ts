@@ -1,9 +1,9 @@
 /** Two servers over one PostgreSQL, each asked by itself, as people are who come in at different ones. */
 import type { APIRequest } from '@playwright/test'
-import { environmentOf, expect, test as onOneNode } from './fixture.ts'
+import { environmentOf, expect, type OfWorker, test as onOneNode } from './fixture.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
-const test = onOneNode.extend<object, { nodes: TwoNodes }>({
+const test = onOneNode.extend<object, { nodes: TwoNodes } & Pick<OfWorker, 'server'>>({
   nodes: [
     async ({ game, identity, demos }, use) => {
       const nodes = await startTwoNodes({ ...environmentOf({ game, identity, demos }), OPERATION_SECONDS: '600' })
@@ -12,6 +12,7 @@ const test = onOneNode.extend<object, { nodes: TwoNodes }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  server: [async ({ nodes }, use) => use(nodes), { scope: 'worker' }],
 })
 
 /** Calls of one server, as a browser makes them that came to it. */
