@@ -21,9 +21,8 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { NEW_PLAN, planAt } from './addresses.ts'
 import { AttackersStep } from './attackers/AttackersStep.tsx'
 import { AttackersCard } from './general/AttackersCard.tsx'
-import { PlanName } from './general/PlanName.tsx'
+import { PlanCard } from './general/PlanCard.tsx'
 import { TypesCard } from './general/TypesCard.tsx'
-import { WorldCard } from './general/WorldCard.tsx'
 import { RecentPlans } from './list/RecentPlans.tsx'
 import { forgetPlan, rememberPlan } from './list/recent-plans.ts'
 import { useNewPlanWorld } from './list/use-new-plan-world.ts'
@@ -113,8 +112,7 @@ function Steps() {
       <PlanSteps current={step} onChoose={choose} />
       {step === 'general' && (
         <>
-          <PlanName />
-          <WorldCard />
+          <PlanCard />
           <TypesCard />
           <AttackersCard />
         </>

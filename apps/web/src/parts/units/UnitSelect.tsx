@@ -27,7 +27,9 @@ export function UnitSelect({ label, name, world, value, onChange, onLeave, probl
   const option: SelectProps['renderOption'] = ({ option: { value: unit, label: unitLabel } }) => (
     <Row as="span" gap={4} align="center" grows>
       {isUnitName(unit) && <UnitIcon unit={unit} />}
-      <span>{unitLabel}</span>
+      <Text as="span" nowrap>
+        {unitLabel}
+      </Text>
       <Text as="span" push nowrap tone="faint" size="note" className="mono">
         {speedOf(unit)}
       </Text>

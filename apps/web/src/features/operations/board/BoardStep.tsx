@@ -139,7 +139,7 @@ function BoardFigures({ orders, now, filter, onFilter }: BoardFiguresProps) {
   const { t, i18n } = useTranslation('operationOrders')
   const figures = useMemo(() => boardFigures(orders, now), [orders, now])
   return (
-    <Stack as="fieldset" gap={3} fits="figure" className={css['figures']} aria-label={t('figures')}>
+    <Stack as="fieldset" gap={3} columns={3} className={css['figures']} aria-label={t('figures')}>
       {BOARD_FIGURES.map((figure) => (
         <Card
           as="button"

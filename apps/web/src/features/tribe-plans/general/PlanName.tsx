@@ -12,7 +12,6 @@ export function PlanName() {
   const isTooLong = name.length > LONGEST_PLAN_NAME
   return (
     <TextInput
-      maw={460}
       label={t('planName')}
       placeholder={t('planNameHint')}
       value={name}

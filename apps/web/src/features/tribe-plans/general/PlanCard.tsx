@@ -14,15 +14,16 @@ import { useAccess } from '../saving/plan-access.ts'
 import { bringBack, usePlanDraft } from '../saving/plan-draft.ts'
 import { useLockPlan } from '../tribe-plans.api.ts'
 import { DeletePlan } from './DeletePlan.tsx'
+import { PlanName } from './PlanName.tsx'
 
-/** The world, which stays once the plan is saved, and who may change the plan; its creator may also delete it. */
-export function WorldCard() {
-  const { t } = useTranslation(['tribe', 'shell'])
+/** Its name, the world, which stays once the plan is saved, and who may change the plan; its creator may also delete it. */
+export function PlanCard() {
+  const { t } = useTranslation('tribe')
   const { planId, world } = useAccess()
   return (
-    <Card titled gap={5} aria-label={t('shell:world')}>
-      <h2>{t('shell:world')}</h2>
-      <Stack gap={[5, 6]} align="start" fills="card">
+    <Card titled gap={5} aria-label={t('step.general')}>
+      <Stack gap={[5, 6]} align="start" fits="field">
+        <PlanName />
         {planId === undefined ? <NewPlanWorld /> : <SavedWorld />}
         {planId !== undefined && <WhoMayChange />}
       </Stack>
