@@ -1,6 +1,6 @@
 /** What is done with orders on the board, and the windows that it asks in. */
 
-import { type MarkKind, type OperationOrders, orderCalls } from '@muster/contracts'
+import { type MarkKind, type OperationOrder, type OperationOrders, type OrderState, orderCalls } from '@muster/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { ordersKey } from '../frame/operations.api.ts'
-import { useMarking, withStandings } from '../orders/operation-orders.ts'
+import { useMarking, useOrders, withStandings } from '../orders/operation-orders.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { storedAuthor } from '../plan/versions/author.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -28,6 +28,7 @@ export function useBoardDeeds(): { readonly deeds: BoardDeeds | undefined; reado
   const { isReadOnly } = useOperation()
   const refusalSentence = useRefusalSentence()
   const { mark } = useMarking()
+  const { data: given } = useOrders()
   const cancel = useCancelTarget()
   const [looked, setLooked] = useState<OrderRow>()
   const [cancelling, setCancelling] = useState<OrderRow>()
@@ -52,11 +53,18 @@ export function useBoardDeeds(): { readonly deeds: BoardDeeds | undefined; reado
         onConfirm={() => cancelling && cancel(cancelling.to.coords)}
         onClose={() => setCancelling(undefined)}
       >
-        <p>{t('cancelTargetWhat')}</p>
+        <p>{t('cancelTargetWhat', { count: unsentOn(cancelling?.to.coords, given?.orders) })}</p>
       </ConfirmDialog>
     </>
   )
   return { deeds: isReadOnly ? undefined : deeds, slot }
+}
+
+const KEPT: readonly OrderState[] = ['SENT', 'CANCELLED', 'REPLACED']
+
+/** How many orders are cancelled with their target. */
+function unsentOn(target: string | undefined, orders: readonly OperationOrder[] = []): number {
+  return orders.filter((order) => order.target === target && !KEPT.includes(order.state)).length
 }
 
 function useCancelTarget(): (target: string) => void {
