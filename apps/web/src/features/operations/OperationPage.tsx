@@ -23,6 +23,7 @@ import { noteOperation } from '../../parts/operations/operation-keys.ts'
 import { useWorldOfPage } from '../../parts/world/world-of-page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { NextAfter } from './frame/NextStep.tsx'
 import { NoOperation } from './frame/NoOperation.tsx'
 import { OperationHeader } from './frame/OperationHeader.tsx'
 import { OperationSteps } from './frame/OperationSteps.tsx'
@@ -136,6 +137,7 @@ function Opened({ head, world, step }: OpenedProps) {
         <Suspense fallback={<Loading />}>
           <Step />
         </Suspense>
+        <NextAfter step={step} />
         <ConflictDialog />
       </Stack>
     </OperationContext>

@@ -59,7 +59,7 @@ export function ShownOrders({ place, linkKey, answer, orders, news, waiting, con
           <h1>{name || t('title')}</h1>
           <p>
             {isWhole &&
-              `${t('orders', { count: orders.length })}: ${t('sentOf', { sent, open: orders.filter(isOpen).length })}`}
+              `${t('orders', { count: orders.length })}: ${t('sentOf', { sent, open: orders.filter((order) => isOpen(order) && !late.has(order.id)).length })}`}
           </p>
         </div>
         {isWhole && <ClockOfWorld world={world} zone={timeZone} />}

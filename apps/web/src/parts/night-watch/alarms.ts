@@ -20,7 +20,7 @@ type AlarmSettings = z.infer<typeof AlarmSettings>
 const alarmSettings = key<AlarmSettings>('alarms', AlarmSettings, { PREPARE: 120, GO: 15, sound: 'bell' })
 
 /** Why alarms will not ring, or not surely; the first that holds is told. */
-type AlarmState = 'OFF' | 'OTHER_TAB' | 'SILENCED' | 'NO_SOUND' | 'SCREEN_MAY_SLEEP' | 'WILL_RING'
+export type AlarmState = 'OFF' | 'OTHER_TAB' | 'SILENCED' | 'NO_SOUND' | 'SCREEN_MAY_SLEEP' | 'WILL_RING'
 
 export interface Alarms {
   readonly state: AlarmState

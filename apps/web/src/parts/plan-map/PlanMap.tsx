@@ -49,7 +49,7 @@ export interface PlanMapProps {
   readonly ownership?: Ownership
   /** Of all commands, in place of those that are chosen here. */
   readonly groups?: readonly WayGroup[]
-  /** Another scene is the same plan with other commands: the map stays where it is. */
+  /** Of an operation: another scene is the same plan with other commands, so the map stays where it is, and of its world there is no choice. */
   readonly staysPut?: boolean
   /** A village of the plan was clicked, or nothing. */
   readonly onVillage?: (village: Coord | undefined) => void
@@ -155,7 +155,7 @@ export function PlanMap(props: PlanMapProps) {
               onRemove={removePlayer}
             />
           </Stack>
-          <WorldChoice value={world} planned={planned} onChange={chooseWorld} />
+          {!staysPut && <WorldChoice value={world} planned={planned} onChange={chooseWorld} />}
           <MapSettings />
         </Stack>
       </PhoneFold>

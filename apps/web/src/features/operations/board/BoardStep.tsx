@@ -18,6 +18,7 @@ import { byName } from '../../../ui/name-order.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
+import { NextStep } from '../frame/NextStep.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { operationAt } from '../frame/operation-steps.ts'
 import { useOrders } from '../orders/operation-orders.ts'
@@ -47,8 +48,8 @@ const BoardMap = lazy(async () => ({
 const NO_ORDERS: readonly OperationOrder[] = []
 
 export function BoardStep() {
-  const { t } = useTranslation(['operationOrders', 'operations'])
-  const { id, world } = useOperation()
+  const { t } = useTranslation('operationOrders')
+  const { id, head, world, isReadOnly } = useOperation()
   const refusalText = useRefusalText()
   const { data, error } = useOrders()
   const orders = data?.orders ?? NO_ORDERS
@@ -70,9 +71,11 @@ export function BoardStep() {
           {t('notYet')}
         </Text>
         <p>{t('boardEmpty')}</p>
-        <p>
+        {head.revisions.plan === 0 ? (
+          !isReadOnly && <NextStep />
+        ) : (
           <Link {...operationAt(id, 'orders')}>{t('toOrders')}</Link>
-        </p>
+        )}
       </Stack>
     )
   return (
@@ -81,7 +84,7 @@ export function BoardStep() {
       {deeds && <ReplaceBar orders={orders} now={now} />}
       {now > last && <BoardSummary orders={orders} names={names} now={now} />}
       <BoardTimeline orders={orders} now={now} />
-      <PhoneFold label={t('operations:more')}>
+      <PhoneFold label={t('filterAndAlarm')}>
         <BoardFilters
           rows={rows}
           waves={waves.map(({ id: wave }) => ({ value: wave, label: names.wave(wave) }))}
@@ -92,8 +95,10 @@ export function BoardStep() {
       </PhoneFold>
       <Row wrap gap={[2, 5]} align="center" size="row">
         <Text tone="soft" role="status">
-          {t('shown', { shown: shown.length, all: rows.length })}{' '}
-          {rows[0] && zoneText(instant(rows[0].order.launch), world.timeZone)}
+          {[
+            t('shown', { shown: shown.length, all: rows.length }),
+            ...(rows[0] ? [zoneText(instant(rows[0].order.launch), world.timeZone)] : []),
+          ].join(' · ')}
         </Text>
         <TextButton apart aria-expanded={isMapped} onClick={() => setMapped(!isMapped)}>
           {isMapped ? t('map.hide') : t('map.show')}

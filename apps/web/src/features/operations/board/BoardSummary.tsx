@@ -26,7 +26,7 @@ export function BoardSummary({ orders, names, now }: BoardSummaryProps) {
     name: t(`summary.${id}`),
     kind: 'figure',
     sortBy: (row) => row[id],
-    cell: (row) => row[id].toLocaleString(i18n.language),
+    cell: (row) => (id === 'latest' && row.sent === 0 ? '–' : row[id].toLocaleString(i18n.language)),
   })
   const columns: readonly Column<PlayerSummary>[] = [
     {

@@ -76,7 +76,8 @@ export function ReplaceDialog({ orders, failing, onClose }: ReplaceDialogProps) 
           />
         </Row>
         {failure !== null && !isBusy && <p role="alert">{refusalSentence(failure)}</p>}
-        <Text role="status" tall={21}>
+        {/* In place of the first field, which would call a phone's keyboard. */}
+        <Text role="status" tall={21} tabIndex={-1} data-autofocus>
           {wanted.length === 0
             ? t('replace.nothing')
             : isSearching

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../parts/results/command-cells.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Box } from '../../../ui/layout.tsx'
+import { Box, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import type { OrderRow } from '../orders/order-rows.ts'
@@ -52,11 +52,7 @@ export function ReplacementTable({ orders, made, short, onTake }: ReplacementTab
         onPhone: [1, 6],
         name: t('replace.order'),
         kind: 'name',
-        cell: ({ order }) => (
-          <>
-            {order.player} <small>{order.from.coords}</small>
-          </>
-        ),
+        cell: ({ order }) => <Sender {...order} />,
       },
       { id: 'to', onPhone: [1, 6], name: t('toHead'), cell: ({ order }) => <Village {...order.to} /> },
       {
@@ -65,7 +61,7 @@ export function ReplacementTable({ orders, made, short, onTake }: ReplacementTab
         name: t('replace.instead'),
         cell: ({ instead, reason }) =>
           instead ? (
-            <Village {...instead.row.from} />
+            <Sender {...instead.row} />
           ) : (
             <Box as="span" tone="warn">
               {reason === null
@@ -113,6 +109,18 @@ export function ReplacementTable({ orders, made, short, onTake }: ReplacementTab
       keyOf={({ order }) => order.order.id}
       frame="plain"
     />
+  )
+}
+
+/** Who, and from which of his villages. */
+function Sender({ player, from }: OrderRow) {
+  return (
+    <>
+      {player}{' '}
+      <Text as="small" nowrap className="mono">
+        {from.coords}
+      </Text>
+    </>
   )
 }
 

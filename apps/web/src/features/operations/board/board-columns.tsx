@@ -22,14 +22,14 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
     const columns: Column<OrderRow>[] = [
       {
         id: 'state',
-        onPhone: [2, 6],
+        onPhone: [2, 7],
         onTablet: [2, 4],
         name: t('stateHead'),
         cell: (row) => <State row={row} />,
       },
       {
         id: 'launch',
-        onPhone: [2, 6],
+        onPhone: [2, 5],
         onTablet: [1, 4],
         name: t('launchHead'),
         sortBy: ({ order }) => order.launch,
@@ -105,16 +105,21 @@ const STATE_TONES: Partial<Record<OrderRow['order']['state'], Pick<Looks, 'tone'
 function State({ row: { order, joined } }: { readonly row: OrderRow }) {
   const { t, i18n } = useTranslation('operationOrders')
   const { world } = useOperation()
+  const zone = world.timeZone
   const at = order.stateAt === null ? undefined : instant(order.stateAt)
+  const isOpened = order.state === 'OPENED'
+  const words = (clock: string) => t('left', { clock })
   return (
     <Stack as="span" gap={1} bold {...STATE_TONES[order.state]} className={css['state']} data-state={order.state}>
       <Ticking read={(now) => ({ text: t(`state.${isLate(order, now) ?? order.state}`), state: isLate(order, now) })} />
       {(order.state === 'PLANNED' || order.state === 'OPENED') && (
-        <Ticking className={css['left']} read={(now) => leftText(order.launch, now)} />
+        <Ticking className={css['left']} read={(now) => leftText(order, now, words)} />
       )}
       {at !== undefined && (
+        // What is late may have been opened all the same.
         <Text as="small" tone="soft" light>
-          {dayText(at, world.timeZone, i18n.language)} {timeText(at, world.timeZone)}
+          {isOpened ? `${t('state.OPENED')} ` : `${dayText(at, zone, i18n.language)} `}
+          {timeText(at, zone)}
         </Text>
       )}
       {order.isSentAllTheSame && (

@@ -71,7 +71,7 @@ describe('what fails [OPB-05]', () => {
     const { dialog, replacing } = await openReplacing()
     expect(replacing).toEqual([{ orders: ['cannot', 'lost'], leadMinutes: 5, asksAway: false }])
     const rows = rowsOf(dialog.getByRole('table', { name: 'Replacements' }))
-    expect(rows[0]?.textContent).toMatch(/Anna.*501\|500.*Bert/)
+    expect(rows[0]?.textContent).toMatch(/Anna.*Bert 501\|500/)
     expect(rows[1]?.textContent).toContain('The troops are spent on other commands')
   })
 

@@ -16,7 +16,7 @@ import { TakeInPlan } from './TakeInPlan.tsx'
 const keptPlan = keyPer((operation: string) => tabKey(`operation.${operation}.peerPlan`, z.string(), ''))
 
 export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('operationExchange')
+  const { t } = useTranslation(['operationExchange', 'operations'])
   const { id, world, isReadOnly } = useOperation()
   const queryClient = useQueryClient()
   const replaced = () => {
@@ -24,7 +24,7 @@ export function ExchangeDialog({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog title={t('title')} opened onClose={onClose} size="lg">
+    <Dialog title={t('operations:exchange')} opened onClose={onClose} size="lg">
       <Stack as="section" gap={3} items="start" pad={[5, 0]} className={css['part']} aria-label={t('file.title')}>
         <Text as="h3" flush>
           {t('file.title')}

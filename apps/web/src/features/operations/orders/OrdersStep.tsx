@@ -9,7 +9,6 @@ import { Skeleton } from '@mantine/core'
 import { OTHERS_SHOWN, type OthersShown, orderCalls } from '@muster/contracts'
 import { instant } from '@muster/game'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence, useRefusalText } from '../../../api/refusal-text.ts'
@@ -19,8 +18,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { toastError } from '../../../ui/toasts/toast.ts'
+import { NextStep } from '../frame/NextStep.tsx'
 import { useOperation } from '../frame/operation-context.ts'
-import { operationAt } from '../frame/operation-steps.ts'
 import { ordersKey } from '../frame/operations.api.ts'
 import { useOrders } from './operation-orders.ts'
 import { PlayerLinks } from './PlayerLinks.tsx'
@@ -31,7 +30,7 @@ const Webhooks = lazy(async () => ({ default: (await withTexts('webhooks', impor
 
 export function OrdersStep() {
   const { t } = useTranslation('operationOrders')
-  const { id, head, isReadOnly } = useOperation()
+  const { head, isReadOnly } = useOperation()
   const refusalText = useRefusalText()
   const { data: orders, error } = useOrders()
   const { rows, names, templates } = useOrderRows(orders?.orders)
@@ -45,7 +44,7 @@ export function OrdersStep() {
           {t('noPlan')}
         </Text>
         <p>{t('noPlanWhat')}</p>
-        <Link {...operationAt(id, 'plan')}>{t('toPlan')}</Link>
+        {!isReadOnly && <NextStep />}
       </Stack>
     )
   return (
@@ -106,10 +105,10 @@ function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
         <Text tone="soft">
           {at === undefined
             ? t('notYetWhat')
-            : t(givenBy === '' ? 'givenAt' : 'givenAtBy', {
-                who: givenBy,
-                time: `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`,
-              })}
+            : [
+                `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`,
+                ...(givenBy === '' ? [] : [givenBy]),
+              ].join(' · ')}
         </Text>
         {version > 0 && isOlder && <Text tone="soft">{t('againWhat')}</Text>}
       </Row>

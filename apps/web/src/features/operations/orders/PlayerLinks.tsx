@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { PhoneFold } from '../../../ui/folds/PhoneFold.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Box, Row } from '../../../ui/layout.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
@@ -89,7 +89,7 @@ export function PlayerLinks({ rows, names, templates, version, isOlder, children
               {t('print')}
             </Button>
           </Row>
-          {children}
+          <Box full>{children}</Box>
           <MessageTemplate players={players} messageOf={messageOf} hasWords={data.hasWords} />
         </PhoneFold>
       </Row>

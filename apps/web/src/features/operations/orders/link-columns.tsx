@@ -1,8 +1,9 @@
 /** The columns of the players who have orders: whether each has opened his link, and what can be done for him. */
+import { wallTimeOf } from '@muster/formats'
 import { instant } from '@muster/game'
 import { useTranslation } from 'react-i18next'
 import { playerLink } from '../../../parts/operations/player-link.ts'
-import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
+import { Moment } from '../../../parts/results/command-cells.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Row, Text } from '../../../ui/layout.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -22,10 +23,10 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
   const { t, i18n } = useTranslation('operationOrders')
   const { id, world } = useOperation()
   const zone = world.timeZone
+  // Of which zone they are stands above them.
   const when = (date: string | null) => {
-    if (date === null) return '–'
-    const at = instant(Date.parse(date))
-    return `${dayText(at, zone, i18n.language)} ${timeText(at, zone)} ${zoneText(at, zone)}`
+    const time = date === null ? undefined : wallTimeOf(instant(Math.floor(Date.parse(date) / 1000) * 1000), zone)
+    return time === undefined ? '–' : <Moment time={time} />
   }
   return [
     {
@@ -70,7 +71,7 @@ export function useLinkColumns({ messageOf, look, renew }: LinkDeeds): readonly 
       name: t('deeds'),
       kind: 'actions',
       cell: (player) => (
-        <Row as="span" wrap gap={3} align="center" justify="end" className={css['deeds']}>
+        <Row as="span" gap={3} align="center" justify="end" className={css['deeds']}>
           <CopyButton
             text={() => playerLink({ id, player: player.playerId }, player.key)}
             caption={t('copyLink')}

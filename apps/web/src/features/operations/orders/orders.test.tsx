@@ -22,7 +22,7 @@ test('giving out names the version of the plan that is seen, and then every play
 test('who has opened his link is told, and who has not [OPO-05]', async () => {
   openOrders('orders', ORDERS, 3)
   const anna = await screen.findByRole('row', { name: /Anna/ })
-  expect(anna.textContent).toContain('Fri 20 Nov 13:00:00 CET')
+  expect(anna.textContent).toContain('13:00:00 Fri 20 Nov')
   expect(anna.textContent).not.toContain('not yet')
   expect(screen.getByRole('row', { name: /Bert/ }).textContent).toContain('not yet')
 })

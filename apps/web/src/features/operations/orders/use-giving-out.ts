@@ -3,6 +3,7 @@ import { orderCalls } from '@muster/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRefusalSentence } from '../../../api/refusal-text.ts'
+import { listed } from '../../../parts/lists/listed.ts'
 import { useStored } from '../../../storage/browser-storage.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
@@ -10,7 +11,7 @@ import { headKey, ordersKey, playersKey } from '../frame/operations.api.ts'
 import { storedAuthor } from '../plan/versions/author.ts'
 
 export function useGivingOut({ onGiven }: { readonly onGiven?: () => void } = {}) {
-  const { t } = useTranslation('operationOrders')
+  const { t, i18n } = useTranslation('operationOrders')
   const { id, head, request } = useOperation()
   const [author] = useStored(storedAuthor)
   const queryClient = useQueryClient()
@@ -18,7 +19,11 @@ export function useGivingOut({ onGiven }: { readonly onGiven?: () => void } = {}
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(orderCalls.giveOut, { body: { version: head.revisions.plan, author } }),
     onSuccess: ({ added, same, changed, cancelled }) => {
-      toastSuccess({ message: t('gaveOut', { added, same, changed, cancelled }) })
+      const counts = Object.entries({ added, changed, same, cancelled })
+      const told = counts
+        .filter(([, orders]) => orders > 0)
+        .map(([which, orders]) => t(`gaveOutParts.${which}`, { orders }))
+      toastSuccess({ message: t('gaveOut', { parts: listed(told, i18n.language) }) })
       onGiven?.()
     },
     onError: (failure) => toastError({ message: t('notGivenOut', { reason: refusalSentence(failure) }) }),

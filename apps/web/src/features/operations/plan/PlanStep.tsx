@@ -61,7 +61,8 @@ interface ReadyProps {
 }
 
 function Ready({ versions, whole, asked }: ReadyProps) {
-  const { world, isReadOnly } = useOperation()
+  const { world, head, isReadOnly } = useOperation()
+  const isGivenOut = head.orders.version > 0
   const { plan } = versions
   const names = usePlanNames(whole.parts, whole.ownership, plan?.commands ?? NO_COMMANDS)
   const { edit } = versions
@@ -77,9 +78,10 @@ function Ready({ versions, whole, asked }: ReadyProps) {
         ownership: whole.ownership,
         names,
         isReadOnly,
+        isGivenOut,
         edit,
       },
-    [plan, whole.asked, whole.parts, whole.ownership, world, names, isReadOnly, edit],
+    [plan, whole.asked, whole.parts, whole.ownership, world, names, isReadOnly, isGivenOut, edit],
   )
   const { asking } = asked
   useFirstTaken(asked, versions)

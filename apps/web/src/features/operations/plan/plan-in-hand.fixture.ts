@@ -170,6 +170,7 @@ export function planInHand(asked: Asked = {}): PlanInHand {
       group: (id) => (id === 'clear' ? 'Clear' : id === 'conquer' ? 'Conquer' : id),
     },
     isReadOnly: false,
+    isGivenOut: false,
     edit: () => {},
   }
 }

@@ -30,6 +30,8 @@ export interface PlanInHand {
   readonly ownership: Ownership
   readonly names: PlanNames
   readonly isReadOnly: boolean
+  /** Players have orders of it, or of a version before it. */
+  readonly isGivenOut: boolean
   /** Saves the plan with the edit as another version, with what was done in a few words. */
   readonly edit: (edit: CommandEdit, note: string) => void
 }

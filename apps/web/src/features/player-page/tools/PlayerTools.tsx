@@ -1,5 +1,6 @@
 import type { OrdersOfPlayer } from '@muster/contracts'
 import { useTranslation } from 'react-i18next'
+import type { AlarmState } from '../../../parts/night-watch/alarms.ts'
 import { useInstallation } from '../../../parts/night-watch/installation.ts'
 import { useKeptOffline } from '../../../parts/night-watch/kept-offline.ts'
 import { MissedAlarms } from '../../../parts/night-watch/MissedAlarms.tsx'
@@ -13,6 +14,7 @@ import { Tool } from '../../../parts/night-watch/tools/Tool.tsx'
 import { useExactClock } from '../../../parts/night-watch/use-exact-clock.ts'
 import { type PlayerPlace, placeName, playerLink } from '../../../parts/operations/player-link.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { isOpen } from '../orders/order-list.ts'
 import type { ShownOrder } from '../orders/outbox.ts'
 import { CalendarTool } from './CalendarTool.tsx'
 import { HoursTool } from './HoursTool.tsx'
@@ -29,6 +31,8 @@ export interface PlayerToolsProps {
   /** How many changes of orders there are that the player has not seen: another one is heard. */
   readonly news: number
 }
+
+const SILENT: readonly AlarmState[] = ['OFF', 'SILENCED', 'NO_SOUND']
 
 /** What is set up once, folded away above the list; what it stands at is told without opening it. What a night hangs on stands first. */
 export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, news }: PlayerToolsProps) {
@@ -49,7 +53,12 @@ export function PlayerTools({ place, linkKey, answer, orders, timeZone, linkOf, 
     <>
       <MissedAlarms alarms={alarms} commands={orders} timeZone={timeZone} />
       <div className={css['tools']}>
-        <Tool title={t('tools.alarms')} standing={t(`alarms.state.${alarms.state}`)} isTold>
+        <Tool
+          title={t('tools.alarms')}
+          standing={t(`alarms.state.${alarms.state}`)}
+          isTold
+          isWarned={SILENT.includes(alarms.state) && orders.some(isOpen)}
+        >
           <AlarmTool alarms={alarms} onArm={push.start} what={t('alarms.what')}>
             <PushChoice push={push} isArmed={alarms.state !== 'OFF'} who="player" />
           </AlarmTool>

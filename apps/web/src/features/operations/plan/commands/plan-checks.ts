@@ -9,20 +9,26 @@ export interface PlanChecks {
   readonly brokenBy: (command: OperationCommand) => readonly HandRule[]
 }
 
-const known = new WeakMap<readonly OperationCommand[], { asked: PlanInHand['asked']; checks: PlanChecks }>()
+const known = new WeakMap<
+  readonly OperationCommand[],
+  Pick<PlanInHand, 'asked' | 'isGivenOut'> & { checks: PlanChecks }
+>()
 
-export function planChecks({ plan, asked, parts }: PlanInHand): PlanChecks {
+/** What left as an order breaks nothing by having left: a launch in the past is told of a plan that nobody was given. */
+export function planChecks({ plan, asked, parts, isGivenOut }: PlanInHand): PlanChecks {
   const before = known.get(plan.commands)
-  if (before?.asked === asked) return before.checks
+  if (before?.asked === asked && before.isGivenOut === isGivenOut) return before.checks
   const edits = new HandEdits(asked, parts, plan.commands)
   const found = new Map<string, readonly HandRule[]>()
   const brokenBy = (command: OperationCommand) => {
-    const rules = found.get(command.id) ?? edits.brokenBy(command)
+    const rules =
+      found.get(command.id) ??
+      edits.brokenBy(command).filter((rule) => !isGivenOut || command.isByHand || rule !== 'LAUNCH_IN_PAST')
     found.set(command.id, rules)
     return rules
   }
   const checks = { edits, brokenBy }
-  known.set(plan.commands, { asked, checks })
+  known.set(plan.commands, { asked, isGivenOut, checks })
   return checks
 }
 

@@ -57,6 +57,16 @@ test('commands stand by launch with what they send, and are filtered by wave, pl
   expect(await screen.findByText('No command matches.')).toBeDefined()
 })
 
+test('what left as an order breaks no rule by having left; of a plan that nobody was given it is told', async () => {
+  const landing = { kind: 'AT', from: '2026-11-24T12:00:00', until: '2026-11-24T12:20:00' } as const
+  const waves = [{ ...NUKES, landing }]
+  open(PlanCommands, { waves })
+  expect(rows()[0]?.textContent).toContain('it would have left already')
+  cleanup()
+  open(PlanCommands, { waves }, { isGivenOut: true })
+  expect(rows()[0]?.textContent).not.toContain('it would have left already')
+})
+
 test('the timeline picks out what leaves, and what lands, in an hour', async () => {
   open(PlanCommands)
   const landings = screen.getByRole('slider', { name: 'Landings over time, CET' })

@@ -34,7 +34,7 @@ export function DayPlot({ player, days, quiet }: DayPlotProps) {
           <Day player={player} day={day} quiet={quiet} most={most} />
         </Stack>
       ))}
-      <Row as="small" justify="between" tone="faint" size="mark" aria-hidden="true">
+      <Row as="small" justify="between" tone="faint" size="mark" className={css['hours']} aria-hidden="true">
         <span>0</span>
         <span>6</span>
         <span>12</span>

@@ -75,6 +75,13 @@ const ON_TABLET: Readonly<Record<string, NonNullable<Column<PlayerRow>['onTablet
   defence: [2, 3],
 }
 
+/** What he can send. */
+const ON_PHONE: Readonly<Record<string, NonNullable<Column<PlayerRow>['onPhone']>>> = {
+  villages: [2, 5],
+  full: [2, 3],
+  nobles: [2, 4],
+}
+
 function useColumns({ rows, isFiltered, selection, change, unfolding }: ColumnsOf): readonly Column<PlayerRow>[] {
   const { t, i18n } = useTranslation('operationTroops')
   const { isReadOnly } = useOperation()
@@ -85,6 +92,7 @@ function useColumns({ rows, isFiltered, selection, change, unfolding }: ColumnsO
     const figure = (id: string, name: string, of: (strength: PlayerStrength) => number): Column<PlayerRow> => ({
       id,
       onTablet: ON_TABLET[id] ?? [2, 1],
+      ...(ON_PHONE[id] && { onPhone: ON_PHONE[id] }),
       name,
       kind: 'figure',
       sortBy: ({ strength }) => of(strength),
@@ -105,7 +113,7 @@ function useColumns({ rows, isFiltered, selection, change, unfolding }: ColumnsO
     const columns: Column<PlayerRow>[] = [
       {
         id: 'player',
-        onPhone: [1, 8],
+        onPhone: [1, 12],
         onTablet: [1, 5],
         name: t('column.player'),
         kind: 'name',
@@ -148,7 +156,6 @@ function useColumns({ rows, isFiltered, selection, change, unfolding }: ColumnsO
       plain('defence'),
       {
         id: 'mark',
-        onPhone: [2, 6],
         onTablet: [2, 2],
         name: t('column.mark'),
         sortBy: ({ troops }) => troops.mark,
@@ -156,7 +163,6 @@ function useColumns({ rows, isFiltered, selection, change, unfolding }: ColumnsO
       },
       {
         id: 'age',
-        onPhone: [2, 6],
         onTablet: [2, 2],
         name: t('column.age'),
         sortBy: ({ troops }) => oldestBringing([troops]) ?? 0,
