@@ -90,14 +90,11 @@ export function ReplaceDialog({ orders, failing, onClose }: ReplaceDialogProps) 
       </Stack>
       <DialogActions>
         <Button onClick={onClose}>{t('replace.close')}</Button>
-        <Button
-          kind="primary"
-          busy={isTaking}
-          disabled={isSearching || made.length === 0}
-          onClick={() => takeThese(made)}
-        >
-          {t('replace.takeAll', { count: made.length })}
-        </Button>
+        {made.length > 0 && (
+          <Button kind="primary" busy={isTaking} disabled={isSearching} onClick={() => takeThese(made)}>
+            {t('replace.takeAll', { count: made.length })}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

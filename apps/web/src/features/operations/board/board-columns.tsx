@@ -22,14 +22,14 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
     const columns: Column<OrderRow>[] = [
       {
         id: 'state',
-        onPhone: [2, 7],
-        onTablet: [2, 4],
+        onPhone: [2, 8],
+        onTablet: [2, 5],
         name: t('stateHead'),
         cell: (row) => <State row={row} />,
       },
       {
         id: 'launch',
-        onPhone: [2, 5],
+        onPhone: [2, 4],
         onTablet: [1, 4],
         name: t('launchHead'),
         sortBy: ({ order }) => order.launch,
@@ -73,7 +73,7 @@ export function useBoardColumns(deeds: BoardDeeds | undefined): readonly Column<
           </>
         ),
       },
-      { id: 'sends', onTablet: [2, 5], name: t('sendsHead'), cell: ({ units }) => <Units units={units} /> },
+      { id: 'sends', onTablet: [2, 4], name: t('sendsHead'), cell: ({ units }) => <Units units={units} /> },
       {
         id: 'arrival',
         onTablet: [2, 3],
