@@ -1,6 +1,12 @@
 /** What is done with orders on the board, and the windows that it asks in. */
 
-import { type MarkKind, type OperationOrder, type OperationOrders, type OrderState, orderCalls } from '@muster/contracts'
+import {
+  type MarkKind,
+  type OperationOrder,
+  type OperationOrders,
+  type OrderState,
+  orderCalls,
+} from '@muster/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
