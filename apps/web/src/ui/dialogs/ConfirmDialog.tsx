@@ -9,13 +9,23 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode
   /** Names the deed: "Remove all targets", never "OK". */
   readonly confirmLabel: string
+  /** Of the way out, where the deed itself is to cancel something. */
+  readonly keepLabel?: string
   readonly opened: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something is destroyed. The safe answer has the focus. */
-export function ConfirmDialog({ title, children, confirmLabel, opened, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  keepLabel,
+  opened,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation()
   const confirm = () => {
     onClose()
@@ -26,7 +36,7 @@ export function ConfirmDialog({ title, children, confirmLabel, opened, onConfirm
       {children}
       <DialogActions>
         <Button data-autofocus onClick={onClose}>
-          {t('cancel')}
+          {keepLabel ?? t('cancel')}
         </Button>
         <Button kind="danger" onClick={confirm}>
           {confirmLabel}

@@ -55,6 +55,7 @@ export function useBoardDeeds(): { readonly deeds: BoardDeeds | undefined; reado
       <ConfirmDialog
         title={t('cancelTargetTitle', { target: cancelling?.to.coords ?? '' })}
         confirmLabel={t('cancelTargetConfirm')}
+        keepLabel={t('cancelTargetKeep')}
         opened={cancelling !== undefined}
         onConfirm={() => cancelling && cancel(cancelling.to.coords)}
         onClose={() => setCancelling(undefined)}

@@ -10,6 +10,8 @@ import { useOperation } from '../frame/operation-context.ts'
 import { headKey, ordersKey, playersKey } from '../frame/operations.api.ts'
 import { storedAuthor } from '../plan/versions/author.ts'
 
+const PARTS = ['added', 'changed', 'same', 'cancelled'] as const
+
 export function useGivingOut({ onGiven }: { readonly onGiven?: () => void } = {}) {
   const { t, i18n } = useTranslation('operationOrders')
   const { id, head, request } = useOperation()
@@ -18,11 +20,9 @@ export function useGivingOut({ onGiven }: { readonly onGiven?: () => void } = {}
   const refusalSentence = useRefusalSentence()
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(orderCalls.giveOut, { body: { version: head.revisions.plan, author } }),
-    onSuccess: ({ added, same, changed, cancelled }) => {
-      const counts = Object.entries({ added, changed, same, cancelled })
-      const told = counts
-        .filter(([, orders]) => orders > 0)
-        .map(([which, orders]) => t(`gaveOutParts.${which}`, { orders }))
+    onSuccess: (given) => {
+      const counts = PARTS.filter((part) => given[part] > 0)
+      const told = counts.map((part) => t(`gaveOutParts.${part}`, { orders: given[part] }))
       toastSuccess({ message: t('gaveOut', { parts: listed(told, i18n.language) }) })
       onGiven?.()
     },
