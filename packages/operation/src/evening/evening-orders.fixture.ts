@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { HandEdits } from '../edits/hand-edits.ts'
 import { givingOut, type OrderBefore } from '../orders/given-out.ts'
-import { orderStand } from '../orders/order-state.ts'
-import { mayBeReplaced, replacingOf, type StoodOrder } from '../orders/replaced-orders.ts'
+import { mayBeTakenBack, orderStand } from '../orders/order-state.ts'
+import { replacingOf, type StoodOrder } from '../orders/replaced-orders.ts'
 import { planReplacing, replacementsAsked, replacementsMade } from '../orders/replacing.ts'
 import { askedOf, type Order, type State, settingOf, withPlan } from './evening.fixture.ts'
 
@@ -85,11 +85,11 @@ export function cancelled(state: State, at: number): State {
   const targets = [...new Set(state.orders.map(({ command }) => command.target))]
   const target = targets[at % Math.max(1, targets.length)]
   const orders = state.orders.map((order) =>
-    order.command.target === target && mayBeReplaced(stateOf(order))
+    order.command.target === target && mayBeTakenBack(stateOf(order))
       ? withMark(order, 'CANCELLED', 'COORDINATOR', state)
       : order,
   )
-  expect(orders.filter((order) => order.command.target === target && mayBeReplaced(stateOf(order)))).toEqual([])
+  expect(orders.filter((order) => order.command.target === target && mayBeTakenBack(stateOf(order)))).toEqual([])
   return { ...state, orders }
 }
 

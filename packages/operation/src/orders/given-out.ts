@@ -9,6 +9,7 @@
  * A command that comes back after it had gone is an order again; what was sent and is no part of the plan any more stays as it is.
  */
 import type { OperationCommand, OrderState } from '@muster/contracts'
+import { mayBeTakenBack } from './order-state.ts'
 
 /** What of a command says what its order is to do. */
 export type GivenCommand = Pick<
@@ -49,13 +50,10 @@ export function givingOut(before: readonly OrderBefore[], commands: readonly Ope
     added,
     changed,
     restored: commands.flatMap(({ id }) => (known.get(id)?.wentWithPlan ? [id] : [])),
-    cancelled: before.flatMap(({ command: { id }, state }) => (still.has(id) || KEPT.includes(state) ? [] : [id])),
+    cancelled: before.flatMap(({ command: { id }, state }) => (still.has(id) || !mayBeTakenBack(state) ? [] : [id])),
     same: commands.length - added.length - changed.length,
   }
 }
-
-/** These stay as they are where the plan has their command no more. */
-const KEPT: readonly OrderState[] = ['SENT', 'CANCELLED', 'REPLACED']
 
 /** Whether whoever sends it does the same. */
 function saysTheSame(one: GivenCommand, other: GivenCommand): boolean {

@@ -39,6 +39,16 @@ const DECIDED: Readonly<Partial<Record<MarkKind, LayerChange<Decided>>>> = {
   RESTORED: { from: ['CANCELLED', 'REPLACED'], to: 'NONE' },
 }
 
+/** By whoever leads, or by a plan without it: nobody waits for it, and it counts nowhere. */
+export function isTakenBack(state: OrderState): boolean {
+  return state === 'CANCELLED' || state === 'REPLACED'
+}
+
+/** What was sent is on its way, whoever decides what. */
+export function mayBeTakenBack(state: OrderState): boolean {
+  return state !== 'SENT' && !isTakenBack(state)
+}
+
 const PLAYERS: readonly MarkKind[] = ['OPENED', 'SENT', 'CANNOT', 'UNDONE']
 
 /** Everybody but a player says anything; he says what he did himself, and decides nothing. */

@@ -7,6 +7,7 @@
  *   a player who failed last                neither: he sleeps, or he said that he cannot. Who has sent since is back
  */
 import type { OperationOrder, OrderState } from '@muster/contracts'
+import { isTakenBack, mayBeTakenBack } from './order-state.ts'
 
 export type StoodOrder = Pick<OperationOrder, 'id' | 'source' | 'playerId' | 'launch' | 'state' | 'stateAt'>
 
@@ -28,25 +29,19 @@ export interface ReplacingAsked {
   readonly asksAway: boolean
 }
 
-const TAKEN_BACK: readonly OrderState[] = ['CANCELLED', 'REPLACED']
 const FAILED: readonly OrderState[] = ['CANNOT', 'MISSED', 'REPLACED']
 
 /** `orders` are all of the operation; ids that none of them has are passed over. */
 export function replacingOf(orders: readonly StoodOrder[], asked: ReplacingAsked): Replacing {
   const wanted = new Set(asked.orders)
-  const isFailing = ({ id, state }: StoodOrder) => wanted.has(id) && mayBeReplaced(state)
+  const isFailing = ({ id, state }: StoodOrder) => wanted.has(id) && mayBeTakenBack(state)
   const failed = orders.filter((order) => isFailing(order) || FAILED.includes(order.state))
   return {
     failing: orders.filter(isFailing).map(({ id }) => id),
-    off: orders.filter(({ state }) => TAKEN_BACK.includes(state)).map(({ id }) => id),
+    off: orders.filter(({ state }) => isTakenBack(state)).map(({ id }) => id),
     sources: [...new Set(failed.map(({ source }) => source))],
     away: asked.asksAway ? [] : awayOf(failed, orders),
   }
-}
-
-/** What was sent is on its way, and what was taken back nobody waits for. */
-export function mayBeReplaced(state: OrderState): boolean {
-  return state !== 'SENT' && !TAKEN_BACK.includes(state)
 }
 
 /** Those who have sent nothing since they failed. */

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { ProgramRight, Replacement } from '@muster/contracts'
-import { mayBeReplaced } from '@muster/operation'
+import { mayBeTakenBack } from '@muster/operation'
 import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../http/refusals/refusal.ts'
 import type { Signals } from '../../signals/signals.ts'
@@ -65,7 +65,7 @@ async function refuseChanged(transaction: Database, operation: string, made: rea
   const ids = new Set(made.map(({ order }) => order))
   const found = await ordersForMarking(transaction, operation, [...ids, ...made.map(({ command }) => command.id)])
   const changed = [
-    ...found.filter(({ id, state }) => !ids.has(id) || !mayBeReplaced(state)).map(({ id }) => id),
+    ...found.filter(({ id, state }) => !ids.has(id) || !mayBeTakenBack(state)).map(({ id }) => id),
     ...[...ids].filter((id) => !found.some((order) => order.id === id)),
   ]
   if (changed.length > 0 || ids.size < made.length)

@@ -1,3 +1,4 @@
+import { isTakenBack } from '@muster/operation'
 import { useTranslation } from 'react-i18next'
 import css from './OrderButtons.module.css'
 import type { OrderDeeds } from './order-deeds.ts'
@@ -17,7 +18,7 @@ export function OrderButtons({ order, deeds, size = 'row' }: OrderButtonsProps) 
   const way = t('way', { source, target })
   const url = deeds.linkOf(order)
   const deed = (text: string) => t('deed', { deed: text, way })
-  const isOff = state === 'CANCELLED' || state === 'REPLACED'
+  const isOff = isTakenBack(state)
   const openText = size === 'large' ? t('open') : t('openShort')
   return (
     <div className={css['buttons']} data-size={size}>

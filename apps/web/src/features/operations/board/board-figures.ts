@@ -4,7 +4,7 @@
  */
 import type { OperationOrder } from '@muster/contracts'
 import { addToGroup } from '@muster/game'
-import { isLate, LATE_AFTER_MS } from '@muster/operation'
+import { isLate, isTakenBack, LATE_AFTER_MS } from '@muster/operation'
 import type { OrderRow } from '../orders/order-rows.ts'
 
 export const BOARD_FIGURES = [
@@ -106,7 +106,7 @@ export interface PlayerSummary {
 export function playerSummaries(orders: readonly OperationOrder[], now: number): readonly PlayerSummary[] {
   const byPlayer = new Map<number, OperationOrder[]>()
   for (const order of orders) {
-    if (order.state === 'CANCELLED' || order.state === 'REPLACED') continue
+    if (isTakenBack(order.state)) continue
     addToGroup(byPlayer, order.playerId, order)
   }
   return [...byPlayer]

@@ -4,6 +4,7 @@
  */
 import type { OperationOrder } from '@muster/contracts'
 import { instant, NIGHT, printLocal } from '@muster/game'
+import { isTakenBack } from '@muster/operation'
 import { type Standing, standingOf } from './order-standing.ts'
 
 export interface Timeline {
@@ -54,7 +55,7 @@ const LONGEST_OF_NIGHT = 180 * MINUTE_MS
 
 /** Nothing where nothing is sent. */
 export function timelineOf(orders: readonly OperationOrder[], now: number): Timeline | undefined {
-  const counting = orders.filter(({ state }) => state !== 'CANCELLED' && state !== 'REPLACED')
+  const counting = orders.filter(({ state }) => !isTakenBack(state))
   const launches = counting.map(({ launch }) => launch)
   const first = launches.reduce((least, launch) => Math.min(least, launch), Number.POSITIVE_INFINITY)
   const last = launches.reduce((most, launch) => Math.max(most, launch), 0)

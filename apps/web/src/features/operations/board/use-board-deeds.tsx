@@ -1,12 +1,7 @@
 /** What is done with orders on the board, and the windows that it asks in. */
 
-import {
-  type MarkKind,
-  type OperationOrder,
-  type OperationOrders,
-  type OrderState,
-  orderCalls,
-} from '@muster/contracts'
+import { type MarkKind, type OperationOrder, type OperationOrders, orderCalls } from '@muster/contracts'
+import { mayBeTakenBack } from '@muster/operation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,11 +62,9 @@ export function useBoardDeeds(): { readonly deeds: BoardDeeds | undefined; reado
   return { deeds: isReadOnly ? undefined : deeds, slot }
 }
 
-const KEPT: readonly OrderState[] = ['SENT', 'CANCELLED', 'REPLACED']
-
 /** How many orders are cancelled with their target. */
 function unsentOn(target: string | undefined, orders: readonly OperationOrder[] = []): number {
-  return orders.filter((order) => order.target === target && !KEPT.includes(order.state)).length
+  return orders.filter((order) => order.target === target && mayBeTakenBack(order.state)).length
 }
 
 function useCancelTarget(): (target: string) => void {

@@ -5,6 +5,7 @@
 
 import type { CoordinatorMark, MarkKind, OperationHead, OperationOrders, OrderStanding } from '@muster/contracts'
 import { orderCalls } from '@muster/contracts'
+import { isTakenBack } from '@muster/operation'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { askedAgainWhileAway } from '../../../api/behind-a-link.ts'
@@ -57,7 +58,7 @@ export function useOrders() {
   // The steps above tell how many were sent, and the head is asked for less often.
   useEffect(() => {
     if (!orders) return
-    const counting = orders.filter(({ state }) => state !== 'CANCELLED' && state !== 'REPLACED')
+    const counting = orders.filter(({ state }) => !isTakenBack(state))
     const sent = counting.filter(({ state }) => state === 'SENT').length
     const told = { given: counting.length, sent, version }
     queryClient.setQueriesData<OperationHead>({ queryKey: headKey(id) }, (head) => head && { ...head, orders: told })

@@ -5,6 +5,7 @@
  *   answer + what changed since its revision ──▶ answer, and what of it is news to the player
  */
 import { type OrderPlace, type OrderStanding, OrdersOfPlayer, type PlayerSettings } from '@muster/contracts'
+import { isTakenBack } from '@muster/operation'
 import * as z from 'zod/mini'
 import { type PlayerPlace, placeName } from '../../../parts/operations/player-link.ts'
 import { key, keyPer, readStored, writeStored } from '../../../storage/browser-storage.ts'
@@ -80,7 +81,7 @@ type Order = OrdersOfPlayer['orders'][number]
 
 function newsOf(before: Order | undefined, now: Order): OrderNews['what'] | undefined {
   const { state } = now
-  if (state === 'CANCELLED' || state === 'REPLACED') return !before || before.state === state ? undefined : state
+  if (isTakenBack(state)) return !before || before.state === state ? undefined : state
   if (!before) return 'NEW'
   return now.changedAt !== null && now.changedAt !== before.changedAt ? 'CHANGED' : undefined
 }
