@@ -18,13 +18,16 @@ import {
   shiftOf,
   tasksWhile,
 } from './stage.ts'
+import { type SlowPhone, toldBy } from './unwatched-page.ts'
 
 const REPETITIONS = 5
 /** What comes late has come by then. */
 const SETTLED_MS = 700
 
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const TIMES_SLOWER = 4
+const SLOW_PHONE: SlowPhone = {
+  ...{ width: 390, height: 844, timesSlower: 4 },
+  line: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
+}
 
 /** The world, the unit and the villages can be seen and changed. */
 const IS_USABLE = () => {
@@ -32,9 +35,6 @@ const IS_USABLE = () => {
     document.querySelector<HTMLInputElement>(`[data-field="${field}"] input:not([type="hidden"])`)?.value
   return chosen('world') && chosen('unit') && document.querySelector('main textarea')
 }
-
-/** What the page tells begins with it. */
-const USABLE = 'usable '
 
 await onStage(async (stage) => {
   await startOfThePlanner(stage)
@@ -76,24 +76,16 @@ async function firstVisit(stage: Stage) {
 async function onASlowPhone(stage: Stage): Promise<void> {
   const visits = []
   for (let visit = 0; visit < REPETITIONS; visit += 1) visits.push(await slowVisit(stage))
-  printFigures(`The same on a slow phone: 1.6 Mb/s, 150 ms, processor ${TIMES_SLOWER} times as slow`, [
+  printFigures(`The same on a slow phone: 1.6 Mb/s, 150 ms, processor ${SLOW_PHONE.timesSlower} times as slow`, [
     ['time until the form can be used', ms(median(visits.map(({ usableMs }) => usableMs))), 'at most 2,000 ms'],
     ['of that, blocked', ms(median(visits.map(({ blockedMs }) => blockedMs))), 'at most 200 ms'],
   ])
 }
 
 async function slowVisit(stage: Stage): Promise<{ readonly usableMs: number; readonly blockedMs: number }> {
-  const page = await stage.newPage()
-  await page.setViewportSize({ width: 390, height: 844 })
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Network.enable')
-  await browser.send('Network.emulateNetworkConditions', SLOW_LINE)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
-  await page.addInitScript(`(${noteUse})(${IS_USABLE}, ${JSON.stringify(USABLE)})`)
-  const told = page.waitForEvent('console', (said) => said.text().startsWith(USABLE))
-  await page.goto(stage.url, { waitUntil: 'commit' })
-  const [usableMs = 0, blockedMs = 0] = (await told).text().slice(USABLE.length).split(' ').map(Number)
-  await page.context().close()
+  // What runs the benches names functions by a call of its own, which what is sent to the page calls too.
+  const script = `globalThis.__name = (named) => named; (${noteUse})(${IS_USABLE})`
+  const [usableMs = 0, blockedMs = 0] = (await toldBy(stage.browser, stage.url, SLOW_PHONE, script)).split(' ').map(Number)
   return { usableMs, blockedMs }
 }
 
@@ -101,7 +93,7 @@ async function slowVisit(stage: Stage): Promise<{ readonly usableMs: number; rea
  * Runs in the page, which tells once it can be used: when that was since the page was asked for, and how long its tasks until then went
  * beyond 50 ms. Looking from outside would bring a script into the page that such a processor takes long to read.
  */
-function noteUse(isUsable: () => unknown, told: string): void {
+function noteUse(isUsable: () => unknown): void {
   const tasks: PerformanceEntry[] = []
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true })
   const look = () => {
@@ -110,7 +102,7 @@ function noteUse(isUsable: () => unknown, told: string): void {
     const usableMs = performance.now()
     const tell = () => {
       const until = tasks.filter(({ startTime }) => startTime <= usableMs)
-      console.log(`${told}${usableMs} ${until.reduce((sum, { duration }) => sum + duration - 50, 0)}`)
+      location.href = `about:blank#${usableMs} ${until.reduce((sum, { duration }) => sum + duration - 50, 0)}`
     }
     // Real time: the task that drew it is told of once it is over.
     setTimeout(tell, 500)
