@@ -23,8 +23,13 @@ test.each([
   ['statements without a block stay', '@layer a,b;body{a:b}', '@layer a,b;body{a:b}'],
   [
     'the hues that no control is given go',
-    ':root{--mantine-color-grape-4:#e599f7;--mantine-color-red-4:red;--mantine-color-lime-text:green}',
-    ':root{--mantine-color-red-4:red;}',
+    'body{--mantine-color-grape-4:#e599f7;--mantine-color-red-4:red;--mantine-color-lime-text:green}',
+    'body{--mantine-color-red-4:red;}',
+  ],
+  [
+    'the theme that the library brings along goes, the one of the body stays',
+    ':root,:host{--mantine-scale:1}:root[data-x=dark]{--mantine-color-text:#000}body{--mantine-scale:1}:root{color-scheme:dark}',
+    'body{--mantine-scale:1}:root{color-scheme:dark}',
   ],
   ['keyframes are left alone', '@keyframes k{from{a:b}to{a:c}}', '@keyframes k{from{a:b}to{a:c}}'],
 ])('%s', (_rule, css, left) => {

@@ -6,6 +6,7 @@
  * and the page has colours of its own (`themes.css`).
  *
  * Measured: 39.6 KB of style sheet become 17, compressed; without the hues another 1.2 less.
+ * The theme that the library brings along is another's than ours, and goes too.
  *
  * A page that is one file, a player's, is asked for each class: those of our own skin and looks that none of its parts can carry go as well.
  */
@@ -85,7 +86,11 @@ export function usedRules(css: string, isUsed: IsUsed): string {
   return kept
 }
 
+/** The library's own theme, for roots. Ours stands on the body (`apps/web/kit-variables.ts`), and every element is in that. */
+const isThemeOfLibrary = (head: string, body: string) => /^:(?:root|host)\b/.test(head) && /^--mantine-/.test(body)
+
 function usedBlock(head: string, body: string, isUsed: IsUsed): string {
+  if (isThemeOfLibrary(head.trim(), body.trim())) return ''
   if (/^\s*@(layer|media|supports|container)\b/.test(head)) {
     const inner = usedRules(body, isUsed)
     return inner.trim() === '' ? '' : `${head}{${inner}}`

@@ -25,6 +25,7 @@ import { callsForBrowser } from '../../scripts/calls-for-browser.ts'
 import { bundledScript, filesOfScreen, inPage, withFirstPaint } from '../../scripts/first-script.ts'
 import { offlineWorker } from '../../scripts/offline-worker.ts'
 import { withoutUnusedRules } from '../../scripts/unused-rules.ts'
+import { kitVariables } from './kit-variables.ts'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { IN_PLAYERS_FILE, PLAYERS_FILE } from './src/features/player-page/players-texts.ts'
 
@@ -36,7 +37,7 @@ export const TEMPORAL = {
 
 /** Of the component library, where no screen asks for it (`kit-left-out.test.ts`). */
 const KIT_LEFT_OUT = {
-  find: /^\.{1,2}\/.*\/(?:get-arrow-position-styles|FloatingArrow|PopoverContextMenu|ScrollArea|Combobox(?:Search|Header|Footer)|Input(?:Success|Placeholder)|ButtonGroup(?:Section)?)\.mjs$/,
+  find: /^\.{1,2}\/.*\/(?:get-arrow-position-styles|FloatingArrow|PopoverContextMenu|ScrollArea|Combobox(?:Search|Header|Footer)|Input(?:Success|Placeholder)|ButtonGroup(?:Section)?|Mantine(?:Classes|CssVariables))\.mjs$/,
   replacement: file('src/ui/kit-left-out.ts'),
 }
 
@@ -225,6 +226,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: SHORT_CLASS_NAMES, resolve: { alias: [TEMPORAL, KIT_LEFT_OUT] } }),
   plugins: [
     react(),
+    kitVariables(),
     servedTexts(),
     sentencesOfStart(),
     startNamed(),

@@ -6,6 +6,7 @@
 try {
   const theme = JSON.parse(localStorage.getItem('theme'))
   if (['dark', 'darker', 'light', 'cacturne'].includes(theme)) document.body.className = theme
+  if (theme === 'light') document.body.dataset.mantineColorScheme = theme
 } catch {
   // Storage is closed to the page or holds something else: the default theme stays.
 }

@@ -10,6 +10,7 @@ import { showTextsMissing } from './app/texts-missing.ts'
 import { startTemporal } from './temporal.ts'
 import { keepFocus } from './ui/dialogs/kept-focus.ts'
 import './ui/looks/base.css'
+import 'virtual:kit-variables.css'
 
 // First of all: an address with a token must not outlive the first request.
 const arrival = takeArrival()

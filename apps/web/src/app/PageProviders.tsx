@@ -1,5 +1,5 @@
 /** What every page of the product stands in, the application's screens and a player's orders alike: palette and messages. */
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useStored } from '../storage/browser-storage.ts'
 import { stored } from '../storage/stored.ts'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
@@ -8,8 +8,10 @@ export function PageProviders({ children }: { readonly children: ReactNode }) {
   const [theme] = useStored(stored.theme)
   useLayoutEffect(() => {
     document.body.className = theme
-    colorBrowserBar()
   }, [theme])
+  // After the picture: to ask for a colour before would have the whole page styled for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another theme the colour is another
+  useEffect(() => colorBrowserBar(), [theme])
   return (
     <>
       {children}

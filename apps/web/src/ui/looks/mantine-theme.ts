@@ -2,7 +2,7 @@
  * The component library in our colours. Its own shades all point at the palette of the
  * body class (themes.css), so that links, tabs and focus rings follow the theme as well.
  */
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
 /** Lists stand below the toasts (1200). */
 const LIST_LAYER = 1055
@@ -65,7 +65,7 @@ export const readyToSearch = ({ currentTarget }: { readonly currentTarget: HTMLI
 /** A list that is searched: Enter takes the first that fits. */
 const search = { selectFirstOptionOnChange: true, onClick: readyToSearch }
 
-export const mantineTheme = createTheme({
+export const mantineTheme: MantineThemeOverride = {
   primaryColor: 'accent',
   colors: {
     accent: same('var(--accent)'),
@@ -89,9 +89,9 @@ export const mantineTheme = createTheme({
     Select: { defaultProps: { ...list, ...search, allowDeselect: false, withCheckIcon: false } },
     MultiSelect: { defaultProps: { ...list, selectFirstOptionOnChange: true } },
   },
-})
+}
 
-/** What the library would derive from a lightness scale, named outright instead. */
+/** What the library would derive from a lightness scale, named outright instead (`kit-variables.ts` makes a sheet of all). */
 export const mantineVariables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--panel)',
