@@ -43,7 +43,7 @@ function Panel({ narrow, onOpen, onFollow }: Omit<SidebarProps, 'opened'>) {
   return (
     <>
       <nav aria-label={t('navigation')}>
-        <InTurn>
+        <InTurn yields>
           {groupsFor(roles).map((group) => (
             <SidebarGroup key={group.name} group={group} onFollow={onFollow} />
           ))}

@@ -45,13 +45,13 @@ export function TopBar({ narrow, sidebarOpened, onToggle, onOpen }: TopBarProps)
         <Mark />
         {!narrow && <span className={css['top-bar-name']}>{t('product')}</span>}
       </Link>
-      <InTurn>
+      <InTurn yields>
         <DomainSelect />
         <WorldClock />
       </InTurn>
       {!narrow && (
         <Row align="center" gap={5} push>
-          <InTurn>
+          <InTurn yields>
             <Row align="center" gap={4}>
               <Suspense fallback={null}>
                 <PageChoices onOpenStatistics={() => onOpen('statistics')} />

@@ -11,15 +11,17 @@ export interface InTurnProps {
   readonly meanwhile?: ReactNode
   /** What draws it, where that comes by itself; the same at every render. Nobody waits in the line for it. */
   readonly needs?: () => Promise<unknown>
+  /** Of the frame: it lets whatever of the screen is there by then go before it. */
+  readonly yields?: boolean
 }
 
-export function InTurn({ children, meanwhile = null, needs }: InTurnProps) {
+export function InTurn({ children, meanwhile = null, needs, yields = false }: InTurnProps) {
   const [isShown, setShown] = useState(!isBeginning)
   useEffect(() => {
     if (isShown) return endOfTurn()
     let leave: (() => void) | undefined = () => {}
     const queue = () => {
-      if (leave) leave = queueUp(() => startTransition(() => setShown(true)))
+      if (leave) leave = queueUp({ draw: () => startTransition(() => setShown(true)), yields })
     }
     // What does not come says so when it is drawn.
     if (needs) needs().then(queue, queue)
@@ -28,22 +30,26 @@ export function InTurn({ children, meanwhile = null, needs }: InTurnProps) {
       leave?.()
       leave = undefined
     }
-  }, [isShown, needs])
+  }, [isShown, needs, yields])
   return isShown ? children : meanwhile
 }
 
 /** In the built page alone: a test sees what a player sees when all is drawn. */
 let isBeginning = import.meta.env.PROD
 let isSomeonesTurn = false
-const waiting: (() => void)[] = []
+let waiting: Turn[] = []
 
-function queueUp(turn: () => void): () => void {
+interface Turn {
+  readonly draw: () => void
+  readonly yields: boolean
+}
+
+function queueUp(turn: Turn): () => void {
   if (isBeginning) waiting.push(turn)
-  else turn()
+  else turn.draw()
   callNext()
   return () => {
-    const at = waiting.indexOf(turn)
-    if (at !== -1) waiting.splice(at, 1)
+    waiting = waiting.filter((other) => other !== turn)
   }
 }
 
@@ -53,11 +59,15 @@ function endOfTurn(): undefined {
 }
 
 function callNext(): void {
-  const turn = isSomeonesTurn ? undefined : waiting.shift()
-  if (!turn) return
+  if (isSomeonesTurn || waiting.length === 0) return
   isSomeonesTurn = true
-  // What was drawn is shown first.
-  setTimeout(turn)
+  // What was drawn is shown first, and who comes meanwhile may go before those that yield.
+  setTimeout(() => {
+    const turn = waiting.find(({ yields }) => !yields) ?? waiting[0]
+    if (!turn) return endOfTurn()
+    waiting = waiting.filter((other) => other !== turn)
+    turn.draw()
+  })
 }
 
 /** Something of the first screen is still to be drawn in steps. */
@@ -67,7 +77,9 @@ export function isDrawing(): boolean {
 
 function begin(): void {
   isBeginning = false
-  for (const turn of waiting.splice(0)) turn()
+  const all = waiting
+  waiting = []
+  for (const { draw } of all) draw()
 }
 
 if (isBeginning)
