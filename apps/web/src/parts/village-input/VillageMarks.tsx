@@ -58,10 +58,10 @@ function useView(area: RefObject<HTMLTextAreaElement | null>): View {
     const field = area.current
     if (!field) return
     const look = () => setView({ scrollTop: field.scrollTop, height: field.clientHeight })
+    // It tells the first size by itself, once all is laid out: to ask for it here would have the page laid out for it.
     const sizes = new ResizeObserver(look)
     sizes.observe(field)
     field.addEventListener('scroll', look, { passive: true })
-    look()
     return () => {
       sizes.disconnect()
       field.removeEventListener('scroll', look)
