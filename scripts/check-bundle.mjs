@@ -28,8 +28,8 @@ if (named.length === 0) fail('index.html names no script and no style sheet: thi
 const start = withImports(named.filter((path) => path.endsWith('.js')))
 const scripts = withImports([...start, scriptOf(FIRST_SCREEN)])
 const playersHtml = readFileSync(join(dist, PLAYERS_PAGE), 'utf8')
-const sheets = new Set([...named.filter((path) => path.endsWith('.css')), ...ofScreen()])
-const other = ['index.html', 'assets/i18n/en.json', ...sheets]
+// That of the screen is no file of its own (vite.config.ts).
+const other = ['index.html', 'assets/i18n/en.json', ...named.filter((path) => path.endsWith('.css'))]
 const first = new Set([...scripts, ...other])
 const later = assets.map((name) => `assets/${name}`).filter((path) => /\.(js|css)$/.test(path) && !first.has(path))
 
@@ -69,16 +69,6 @@ function withImports(paths) {
   }
   for (const path of paths) visit(path)
   return reached
-}
-
-/** Its style sheets: those that the start fetches along with its script. */
-function ofScreen() {
-  const text = [...scripts].map((path) => readFileSync(join(dist, path), 'utf8')).join('\n')
-  const files = JSON.parse(`[${/m\.f=\[([^\]]*)\]/.exec(text)?.[1] ?? ''}]`)
-  const loaded = new RegExp(`${FIRST_SCREEN}-[^.]+\\.js.{0,80}?__vite__mapDeps\\(\\[([\\d,]*)\\]`).exec(text)?.[1] ?? ''
-  const sheets = loaded.split(',').flatMap((at) => (files[Number(at)]?.endsWith('.css') ? [files[Number(at)]] : []))
-  if (sheets.length === 0) fail(`${FIRST_SCREEN} has no style sheet: this check does not read how it is loaded.`)
-  return sheets
 }
 
 /** @param {string} title @param {string[]} paths */

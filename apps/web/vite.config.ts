@@ -149,22 +149,32 @@ export function callsWithoutServersPart(): Plugin {
   }
 }
 
-/** Names in the page of the start what is asked for only when it runs, or it would be fetched one after the other. */
+/**
+ * Names in the page of the start what is asked for only when it runs, or it would be fetched one after the other. The libraries run as soon as
+ * each has come, in a task of their own, while the rest is on its way.
+ */
 function startNamed(): Plugin {
-  const named = /(?:^|\/)draw-app-[^/]+\.(?:js|css)$/
   return {
     name: 'muster-start-named',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = Object.keys(bundle).filter((name) => named.test(name))
-        const links = files.map((name) =>
-          name.endsWith('.js')
-            ? `<link rel="modulepreload" crossorigin href="/${name}">`
-            : `<link rel="stylesheet" crossorigin href="/${name}">`,
+        const namesOf = (...chunks: readonly string[]) =>
+          Object.keys(bundle).filter((file) =>
+            chunks.some((chunk) => new RegExp(`/${chunk}-[^/]+\\.(?:js|css)$`).test(file)),
+          )
+        const [sheets, scripts] = [/\.css$/, /\.js$/].map((kind) => namesOf('draw-app').filter((file) => kind.test(file)))
+        const before = [
+          ...(scripts ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+          // Before the page's own sheet, which is to win.
+          ...(sheets ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ]
+        const libraries = namesOf(...Object.keys(LIBRARIES)).map(
+          (file) => `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>`,
         )
-        // Before the page's own sheet, which is to win.
-        return html.replace('<script type="module"', `${links.join('\n    ')}\n    <script type="module"`)
+        return html
+          .replace('<script type="module"', `${before.join('\n    ')}\n    <script type="module"`)
+          .replace(/<script type="module".*<\/script>/, (entry) => [entry, ...libraries].join('\n    '))
       },
     },
   }
@@ -184,6 +194,8 @@ function firstScript(): Plugin {
           FILES_BELOW: filesOfScreen(bundle, 'form-below').filter((name) => !first.includes(name)),
           FILES_OF_SCREENS: filesOfScreen(bundle, 'screens'),
         }
+        const sheets = Object.values(known).flat().filter((name) => !name.endsWith('.js'))
+        if (sheets.length > 0) throw new Error(`The first planner waits for ${sheets}: name it in SHEETS_OF_FIRST_PLANNER.`)
         const script = inPage(await bundledScript(file('src/app/first-script.ts'), known))
         return withFirstPaint(html, file('public/first-paint.js')).replace('<title>', () => `${script}\n    <title>`)
       },
@@ -201,6 +213,17 @@ export const SHORT_CLASS_NAMES = { modules: { generateScopedName: '_[hash:base64
  */
 const CONTROLS =
   /\/core\/esm\/components\/(TextInput|Skeleton|NumberInput)\/|\/useMutation\.js$|\/src\/ui\/(?:\w+\/)?(Dialog|ConfirmDialog|TextButton|NumberField|TickBox|TickField)\.tsx$|\/src\/parts\/(world\/WorldSelect|units\/Unit|fields\/|date-time-field\/local-time-text)|\/game\/src\/(coord|zone|units|world)|\/contracts\/src\/world-content/
+
+/** Of the start, each a script of its own: React, what draws with it, and what knows addresses; with what these need themselves. */
+const LIBRARIES = {
+  react: /\/node_modules\/(?:react-dom|scheduler|use-sync-external-store|react\/(?:cjs\/react-)?jsx-runtime)/,
+  kit: /\/@mantine\/core\/esm\/(?:core\/MantineProvider\/MantineProvider\.mjs|components\/(?:Button|Select|Skeleton|TextInput)\/)/,
+  router: /\/@tanstack\/(?:history|react-router|react-store|router-core|store)\//,
+}
+
+/** What they need to look as they do, all in one: a sheet that a script waits for is asked for when that has come. */
+const SHEETS_OF_FIRST_PLANNER =
+  /\/src\/parts\/(?:date-time-field\/DateTimeField|exclusion-slots\/ExclusionSlots|fields\/form-layout|planning\/(?:cards|fields\/(?:SendWindow|SortingOptions)|screen\/(?:PlanBar|PlannerScreen))|village-input\/VillageInput)\.module\.css$/
 
 /**
  * The start names two hundred files, and a hash cannot be compressed: these are as short as the bundler allows, which
@@ -253,10 +276,12 @@ export default defineConfig(({ command }) => ({
         ...NAMES,
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 9 },
+            ...Object.entries(LIBRARIES).map(([name, test], at) => ({ name, test, priority: 8 - at })),
             {
               name: 'draw-app',
-              test: (id: string) => id.endsWith('/src/app/draw-app.tsx') || CONTROLS.test(id),
+              test: (id: string) =>
+                id.endsWith('/src/app/draw-app.tsx') || CONTROLS.test(id) || SHEETS_OF_FIRST_PLANNER.test(id),
               priority: 3,
             },
             { name: 'times', test: /\/parts\/date-time-field\/(DateTimeField|RelativeTime)\.tsx$/, priority: 1 },

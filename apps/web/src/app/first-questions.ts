@@ -40,8 +40,6 @@ export function askFirstQuestions(
 }
 
 function fetchAhead(file: string, priority: RequestPriority = 'auto'): void {
-  // A style sheet that is preloaded by a link and used a little late has the browser complain.
-  if (!file.endsWith('.js')) return void fetch(`/${file}`, { priority }).catch(() => {})
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority: priority, href: `/${file}` })
   document.head.append(link)
