@@ -159,19 +159,16 @@ function startNamed(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const namesOf = (...chunks: readonly string[]) =>
-          Object.keys(bundle).filter((file) =>
-            chunks.some((chunk) => new RegExp(`/${chunk}-[^/]+\\.(?:js|css)$`).test(file)),
-          )
-        const [sheets, scripts] = [/\.css$/, /\.js$/].map((kind) => namesOf('draw-app').filter((file) => kind.test(file)))
+        const named = (chunk: string, kind: 'js' | 'css') =>
+          Object.keys(bundle).filter((file) => new RegExp(`/${chunk}-[^/]+\\.${kind}$`).test(file))
         const before = [
-          ...(scripts ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+          ...named('draw-app', 'js').map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
           // Before the page's own sheet, which is to win.
-          ...(sheets ?? []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+          ...named('draw-app', 'css').map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
         ]
-        const libraries = namesOf(...Object.keys(LIBRARIES)).map(
-          (file) => `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>`,
-        )
+        const libraries = Object.keys(LIBRARIES)
+          .flatMap((chunk) => named(chunk, 'js'))
+          .map((file) => `<script type="module" async fetchpriority="high" crossorigin src="/${file}"></script>`)
         return html
           .replace('<script type="module"', `${before.join('\n    ')}\n    <script type="module"`)
           .replace(/<script type="module".*<\/script>/, (entry) => [entry, ...libraries].join('\n    '))
@@ -194,8 +191,11 @@ function firstScript(): Plugin {
           FILES_BELOW: filesOfScreen(bundle, 'form-below').filter((name) => !first.includes(name)),
           FILES_OF_SCREENS: filesOfScreen(bundle, 'screens'),
         }
-        const sheets = Object.values(known).flat().filter((name) => !name.endsWith('.js'))
-        if (sheets.length > 0) throw new Error(`The first planner waits for ${sheets}: name it in SHEETS_OF_FIRST_PLANNER.`)
+        const sheets = Object.values(known)
+          .flat()
+          .filter((name) => !name.endsWith('.js'))
+        if (sheets.length > 0)
+          throw new Error(`The first planner waits for ${sheets}: name it in SHEETS_OF_FIRST_PLANNER.`)
         const script = inPage(await bundledScript(file('src/app/first-script.ts'), known))
         return withFirstPaint(html, file('public/first-paint.js')).replace('<title>', () => `${script}\n    <title>`)
       },

@@ -85,7 +85,9 @@ async function onASlowPhone(stage: Stage): Promise<void> {
 async function slowVisit(stage: Stage): Promise<{ readonly usableMs: number; readonly blockedMs: number }> {
   // What runs the benches names functions by a call of its own, which what is sent to the page calls too.
   const script = `globalThis.__name = (named) => named; (${noteUse})(${IS_USABLE})`
-  const [usableMs = 0, blockedMs = 0] = (await toldBy(stage.browser, stage.url, SLOW_PHONE, script)).split(' ').map(Number)
+  const [usableMs = 0, blockedMs = 0] = (await toldBy(stage.browser, stage.url, SLOW_PHONE, script))
+    .split(' ')
+    .map(Number)
   return { usableMs, blockedMs }
 }
 
