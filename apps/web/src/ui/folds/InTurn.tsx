@@ -64,9 +64,9 @@ function callNext(): void {
   // What was drawn is shown first, and who comes meanwhile may go before those that yield.
   setTimeout(() => {
     const turn = waiting.find(({ yields }) => !yields) ?? waiting[0]
-    if (!turn) return endOfTurn()
     waiting = waiting.filter((other) => other !== turn)
-    turn.draw()
+    if (turn) turn.draw()
+    else endOfTurn()
   })
 }
 
