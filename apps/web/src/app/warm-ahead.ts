@@ -2,7 +2,7 @@
  * The first text of a time, or of a figure, takes a browser a hundred times as long as each that follows: a desk 40 ms, a phone four times
  * that and more. Where the page has to come over a line first the processor has nothing to do for as long: it is made then.
  *
- * It stands in the first script of a page, and names by hand what that may not bring along: clocks of zones and all that they read.
+ * It stands in the first script of the application, and names by hand what that may not bring along: clocks of zones and all that they read.
  */
 import { localeOf } from '@muster/phrases/languages'
 import { languageAtStart } from '../api/language-at-start.ts'
