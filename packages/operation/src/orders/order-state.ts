@@ -40,7 +40,7 @@ const DECIDED: Readonly<Partial<Record<MarkKind, LayerChange<Decided>>>> = {
 }
 
 /** By whoever leads, or by a plan without it: nobody waits for it, and it counts nowhere. */
-export function isTakenBack(state: OrderState): boolean {
+export function isTakenBack(state: OrderState): state is 'CANCELLED' | 'REPLACED' {
   return state === 'CANCELLED' || state === 'REPLACED'
 }
 
