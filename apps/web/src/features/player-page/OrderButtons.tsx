@@ -1,4 +1,5 @@
 import { isTakenBack } from '@muster/operation'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './OrderButtons.module.css'
 import type { OrderDeeds } from './order-deeds.ts'
@@ -21,7 +22,7 @@ export function OrderButtons({ order, deeds, size = 'row' }: OrderButtonsProps) 
   const isOff = isTakenBack(state)
   const openText = size === 'large' ? t('open') : t('openShort')
   return (
-    <div className={css['buttons']} data-size={size}>
+    <div className={css['buttons']} data-size={size} onClickCapture={passOverSecondTap}>
       {isOpen(order) || state === 'MISSED' ? (
         <>
           {url !== undefined && (
@@ -57,4 +58,11 @@ export function OrderButtons({ order, deeds, size = 'row' }: OrderButtonsProps) 
       )}
     </div>
   )
+}
+
+/** Whoever taps twice means one order: by the second tap another stands in its place, or the way back of the first. */
+function passOverSecondTap(event: MouseEvent): void {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
 }

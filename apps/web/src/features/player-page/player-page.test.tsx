@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ASKED_AGAIN_MS } from '../../api/behind-a-link.ts'
@@ -144,6 +144,17 @@ describe('what an order is called', () => {
 })
 
 describe('marks', () => {
+  test('by the second tap of a double one nothing is marked: another order stands there by then [OPL-03]', async () => {
+    const { server } = openOrders([order('a', 5), order('b', 9, { target: '520|520' })])
+    await next()
+    await press(/^Sent: 500\|500 to 510/)
+    expect((await next()).getByText('520|520')).toBeTruthy()
+    for (const button of screen.getAllByRole('button', { name: /^(?:Sent|Undo): / }))
+      fireEvent.click(button, { detail: 2 })
+    await waitFor(() => expect(kindsOf(server.marks)).toEqual(['a SENT']))
+    expect((await next()).getByText('520|520')).toBeTruthy()
+  })
+
   test('sent, cannot with a word, and undo are one tap each, are shown at once and reach the server [OPL-03]', async () => {
     const { server } = openOrders([order('a', 5), order('b', 9, { target: '520|520' })])
     await next()

@@ -1,5 +1,8 @@
+import { act } from '@testing-library/react'
+import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { renderScreen } from '../../screen.fixture.tsx'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { beginNewPage } from '../../storage/page-state.ts'
 import { stored } from '../../storage/stored.ts'
@@ -109,4 +112,23 @@ test('a damaged form reads as an empty one', () => {
   expect(formOf(byWorld)).toEqual({ ...empty, world: 'nl100' })
   writeStored(stored.disableSendBetween, true)
   expect(formOf(byWorld).quietHoursOff).toBe(true)
+})
+
+test('a box that asks a second ahead of the clock, and hears something else, does not have the form drawn without end', () => {
+  const passes = Date.now() + 1_000
+  const draft = formDraft<Form, keyof Form, { readonly sources?: 'DATE_IN_PAST_NOT_ALLOWED' }>({
+    schema: Form,
+    empty,
+    problemsOf: (_, __, now) => (now >= passes ? { sources: 'DATE_IN_PAST_NOT_ALLOWED' } : {}),
+    keptApart: [],
+    keptBy: inTab('clock'),
+  })
+  function Shown() {
+    return createElement('p', {}, Object.keys(draft.useProblems()).length, draft.useFieldProblem('sources'))
+  }
+  const { container } = renderScreen(createElement(Shown))
+  // Nobody has heard the clock yet.
+  vi.setSystemTime(passes)
+  act(() => draft.touch('sources'))
+  expect(container.textContent).toBe('0DATE_IN_PAST_NOT_ALLOWED')
 })

@@ -165,10 +165,15 @@ function rememberedProblems<Form, Problems extends object>(
   problemsOf: (form: Form, world: World | undefined, now: Instant) => Problems,
 ) {
   let last: { form: Form; world: World | undefined; second: Instant; problems: Problems } | undefined
+  // One who asks at the server's second and one who asks at the clock's a moment before may hear different things in turn. Each has to hear the
+  // very same again, or React draws both without end.
+  let before: Problems | undefined
   return (form: Form, world: World | undefined, second: Instant): Problems => {
     if (last?.form !== form || last.world !== world || last.second !== second) {
-      const problems = problemsOf(form, world, second)
-      last = { form, world, second, problems: last && isSame(last.problems, problems) ? last.problems : problems }
+      const found = problemsOf(form, world, second)
+      const problems = [last?.problems, before].find((known) => known && isSame(known, found)) ?? found
+      if (problems !== last?.problems) before = last?.problems
+      last = { form, world, second, problems }
     }
     return last.problems
   }
