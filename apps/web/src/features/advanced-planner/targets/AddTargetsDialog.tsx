@@ -178,7 +178,7 @@ function UnitFields({ draft, onChange }: Pick<CountFieldsProps, 'draft' | 'onCha
   const choose = (field: 'unit' | 'fakeUnit' | 'antiSnipeUnit') => (unit: UnitName | '') =>
     unit !== '' && onChange({ [field]: unit })
   return (
-    <Stack gap={5} fits="figure">
+    <Stack gap={5} columns={3} phone="one">
       {(['unit', 'fakeUnit', 'antiSnipeUnit'] as const).map((field) => (
         <UnitSelect
           key={field}

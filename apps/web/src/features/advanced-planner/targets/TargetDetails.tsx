@@ -38,7 +38,7 @@ export function TargetDetails({ target, world, problems, onChange, onRemoveArriv
       aria-label={t('detailsOf', { coords })}
       onKeyDown={(event) => isEscape(event) && onClose()}
     >
-      <Stack gap={4} align="end" fits="figure">
+      <Stack gap={4} align="end" fits="figure" phone="one">
         <Field caption={t('planner:type')}>
           <Pick
             label={t('typeOf', { coords })}
