@@ -42,6 +42,9 @@ export function useCurrentWorld(): CurrentWorld {
     queryKey: ['world', chosen?.world],
     queryFn: ({ signal }) => request(worldCalls.one, { params: { world: chosen?.world ?? '' } }, signal),
     enabled: chosen !== undefined,
+    // As the list tells it: where the answer says no other, nothing that shows the world is drawn again.
+    initialData: chosen,
+    initialDataUpdatedAt: 0,
     refetchInterval: ({ state }) => (state.data ? pauseBeforeAsking(state.data) : false),
   })
 
