@@ -18,7 +18,7 @@ import {
   shiftOf,
   tasksWhile,
 } from './stage.ts'
-import { type SlowPhone, toldBy } from './unwatched-page.ts'
+import { type SlowPhone, unwatched } from './unwatched-page.ts'
 
 const REPETITIONS = 5
 /** What comes late has come by then. */
@@ -85,9 +85,10 @@ async function onASlowPhone(stage: Stage): Promise<void> {
 async function slowVisit(stage: Stage): Promise<{ readonly usableMs: number; readonly blockedMs: number }> {
   // What runs the benches names functions by a call of its own, which what is sent to the page calls too.
   const script = `globalThis.__name = (named) => named; (${noteUse})(${IS_USABLE})`
-  const [usableMs = 0, blockedMs = 0] = (await toldBy(stage.browser, stage.url, SLOW_PHONE, script))
-    .split(' ')
-    .map(Number)
+  const browser = await unwatched(stage.browser)
+  const told = await browser.toldBy(stage.url, SLOW_PHONE, script)
+  await browser.close()
+  const [usableMs = 0, blockedMs = 0] = told.split(' ').map(Number)
   return { usableMs, blockedMs }
 }
 

@@ -5,10 +5,10 @@
  *
  *   npm run bench -- page-player
  */
-import type { BrowserContext, Page } from '@playwright/test'
 import { callAs } from '../people.fixture.ts'
 import { FAST_3G, startSlowLine } from './slow-line.ts'
 import { kB, later, ms, onStage, printFigures, type Stage, tasksWhile } from './stage.ts'
+import { type SlowPhone, unwatched } from './unwatched-page.ts'
 
 const REPETITIONS = 5
 const ALICE = 1001
@@ -73,64 +73,54 @@ async function scrolled(stage: Stage, address: string): Promise<void> {
 
 /** On a line of the browser's own making; without one that of the address. */
 async function visitsOf(stage: Stage, address: string, line: typeof OFFLINE | undefined) {
-  const context = await stage.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
-  const first = await visit(context, address, line)
-  await first.page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await first.page.close()
-  // Without the key, as an icon on a home screen has it too: this browser knows it.
-  const again = await visit(context, address, line)
-  await again.page.close()
-  const offline = await visit(context, address, OFFLINE)
-  await context.close()
+  const browser = await unwatched(stage.browser)
+  const visit = async (on: typeof OFFLINE | undefined): Promise<Visit> => {
+    const phone: SlowPhone = { width: 390, height: 844, timesSlower: 4, ...(on && { line: on }) }
+    // What runs the benches names functions by a call of its own, which what is sent to the page calls too.
+    const script = `globalThis.__name = (named) => named; (${tellVisit})()`
+    return JSON.parse(await browser.toldBy(address, phone, script)) as Visit // as `tellVisit` tells it
+  }
+  const first = await visit(line)
+  const again = await visit(line)
+  const offline = await visit(OFFLINE)
+  await browser.close()
   return { first, again, offline }
 }
 
-async function visit(context: BrowserContext, address: string, line: typeof OFFLINE | undefined) {
-  const page: Page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  if (line) await devtools.send('Network.emulateNetworkConditions', line)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  let [held, everything] = [0, 0]
-  page.on('requestfinished', async (request) => {
-    // Of what comes while the page is closed nobody knows how much it was.
-    const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }))
-    everything += responseBodySize
-    if (request.resourceType() === 'document') held += responseBodySize
+interface Visit {
+  /** Since the page was asked for. */
+  readonly usableMs: number
+  readonly opensMs: number
+  /** In bytes as they came: the page itself, and all that it asked for until then. */
+  readonly held: number
+  readonly everything: number
+}
+
+/** Runs in the page, before anything of it: tells when *Sent* of the next command was painted, and its way to the game, once the page is kept. */
+function tellVisit(): void {
+  // What the page tells last is no page of its own.
+  if (location.protocol === 'about:') return
+  const whenThere = (selector: string) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        const found = document.querySelector<HTMLElement>(selector)
+        if (found && found.offsetHeight > 0) setTimeout(() => resolve(performance.now()))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  const there = [
+    whenThere('section button[aria-label^="Sent: "]'),
+    whenThere('section a[aria-label^="Open in the game: "]'),
+  ]
+  void Promise.all(there).then(async ([usableMs, opensMs]) => {
+    const bytesOf = (entries: PerformanceEntryList) =>
+      entries.reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0)
+    const held = bytesOf(performance.getEntriesByType('navigation'))
+    const everything = held + bytesOf(performance.getEntriesByType('resource'))
+    await navigator.serviceWorker.ready
+    location.href = `about:blank#${JSON.stringify({ usableMs, opensMs, held, everything })}`
   })
-  // Looked for in the page itself: what looks from outside is brought into it first, and takes a third of a second of its processor.
-  // What runs the benches names functions by a call of its own, which what is sent to the page calls too.
-  await page.addInitScript('globalThis.__name = (named) => named')
-  await page.addInitScript(noteUsable)
-  const began = Date.now()
-  await page.goto(address, { waitUntil: 'commit' })
-  for (let tries = 0; tries < 600; tries += 1) {
-    await later(100)
-    const { usableAt = 0, opensAt = 0 } = await page.evaluate<Noted>('noted').catch((): Noted => ({}))
-    if (opensAt > 0) return { page, usableMs: usableAt - began, opensMs: opensAt - began, held, everything }
-  }
-  throw new Error('The page cannot be used after a minute.')
-}
-
-interface Noted {
-  usableAt?: number
-  opensAt?: number
-}
-
-/** Runs in the page, before anything of it: notes when *Sent* of the next command was painted, and its way to the game. */
-function noteUsable(): void {
-  const noted: Noted = {}
-  Object.assign(window, { noted })
-  const noteWhenThere = (what: keyof Noted, selector: string) => {
-    const look = () => {
-      const found = document.querySelector<HTMLElement>(selector)
-      if (found && found.offsetHeight > 0) setTimeout(() => (noted[what] = Date.now()))
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  }
-  noteWhenThere('usableAt', 'section button[aria-label^="Sent: "]')
-  noteWhenThere('opensAt', 'section a[aria-label^="Open in the game: "]')
 }
 
 /** The address of the page of one who has orders for the next hours. */

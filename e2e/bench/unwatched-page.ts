@@ -9,37 +9,50 @@ export interface SlowPhone {
   readonly width: number
   readonly height: number
   readonly timesSlower: number
-  readonly line: { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number }
+  /** Of the browser's own making; left out where the address is that of a slow line. */
+  readonly line?: { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number }
+}
+
+export interface UnwatchedBrowser {
+  /** Opens the address; gives what the page tells by `about:blank#…`, to which `script` sends it in the end. */
+  readonly toldBy: (url: string, phone: SlowPhone, script: string) => Promise<string>
+  readonly close: () => Promise<void>
 }
 
 const TOLD = 'about:blank#'
 
-/** Opens the address in a browser that was never there; what the page tells by `about:blank#…`, to which `script` sends it in the end. */
-export async function toldBy(browser: Browser, url: string, phone: SlowPhone, script: string): Promise<string> {
+/** One that was never anywhere; what its pages keep is there for the next. */
+export async function unwatched(browser: Browser): Promise<UnwatchedBrowser> {
   const line = await browser.newBrowserCDPSession()
   const { browserContextId } = await line.send('Target.createBrowserContext')
-  const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', browserContextId })
-  try {
-    const page = await attached(line, targetId)
-    await line.send('Target.setDiscoverTargets', { discover: true })
-    const told = new Promise<string>((resolve) => {
-      line.on('Target.targetInfoChanged', ({ targetInfo }) => {
-        if (targetInfo.targetId === targetId && targetInfo.url.startsWith(TOLD))
-          resolve(decodeURIComponent(targetInfo.url.slice(TOLD.length)))
+  await line.send('Target.setDiscoverTargets', { discover: true })
+  return {
+    async toldBy(url, { width, height, timesSlower, line: ofPhone }, script) {
+      const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', browserContextId })
+      const page = await attached(line, targetId)
+      const told = new Promise<string>((resolve) => {
+        line.on('Target.targetInfoChanged', ({ targetInfo }) => {
+          if (targetInfo.targetId === targetId && targetInfo.url.startsWith(TOLD))
+            resolve(decodeURIComponent(targetInfo.url.slice(TOLD.length)))
+        })
       })
-    })
-    const { width, height } = phone
-    await page('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
-    await page('Emulation.setCPUThrottlingRate', { rate: phone.timesSlower })
-    await page('Network.enable', {})
-    await page('Network.emulateNetworkConditions', phone.line)
-    await page('Page.enable', {})
-    await page('Page.addScriptToEvaluateOnNewDocument', { source: script })
-    await page('Page.navigate', { url })
-    return await told
-  } finally {
-    await line.send('Target.disposeBrowserContext', { browserContextId })
-    await line.detach()
+      await page('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
+      await page('Emulation.setCPUThrottlingRate', { rate: timesSlower })
+      if (ofPhone) {
+        await page('Network.enable', {})
+        await page('Network.emulateNetworkConditions', ofPhone)
+      }
+      await page('Page.enable', {})
+      await page('Page.addScriptToEvaluateOnNewDocument', { source: script })
+      await page('Page.navigate', { url })
+      const said = await told
+      await line.send('Target.closeTarget', { targetId })
+      return said
+    },
+    async close() {
+      await line.send('Target.disposeBrowserContext', { browserContextId })
+      await line.detach()
+    },
   }
 }
 
