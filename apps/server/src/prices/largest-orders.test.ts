@@ -21,6 +21,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestDatabase } from '../db/test-database.fixture.ts'
 import { refuseTooManyOrders } from '../operations/orders/giving-out.ts'
+import { standingOf } from '../operations/orders/marks.queries.ts'
 import { noteSeen, playersOf } from '../operations/orders/order-players.queries.ts'
 import {
   bytesOfCommands,
@@ -28,7 +29,6 @@ import {
   keepOrdersHead,
   keepPlayers,
   orderTexts,
-  standingOf,
 } from '../operations/orders/orders.queries.ts'
 
 const SHARE = 100

@@ -9,17 +9,10 @@
 import type { CoordinatorMark, ProgramRight } from '@muster/contracts'
 import type { Database } from '../../db/database.ts'
 import type { Signals } from '../../signals/signals.ts'
+import { type KeptMarks, keepMarks, keepStands, type MarkRow, ordersForMarks, standingOf } from './marks.queries.ts'
 import type { OrderWork } from './order-thread.ts'
 import type { Marker } from './order-work.ts'
-import {
-  type KeptMarks,
-  keepMarks,
-  keepStands,
-  type MarkRow,
-  ordersForMarks,
-  ordersHead,
-  standingOf,
-} from './orders.queries.ts'
+import { ordersHead } from './orders.queries.ts'
 
 /** Of those who lead, and of their programs. */
 export function whoMarks(program: ProgramRight | undefined): Pick<Marker, 'by' | 'from'> {

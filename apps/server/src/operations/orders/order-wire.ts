@@ -8,8 +8,9 @@ import {
 } from '@muster/contracts'
 import { orderStand } from '@muster/operation'
 import { toMark } from './marking.ts'
+import type { MarkRow } from './marks.queries.ts'
 import type { PlayerRow } from './order-players.queries.ts'
-import type { MarkRow, OrdersHead } from './orders.queries.ts'
+import type { OrdersHead } from './orders.queries.ts'
 
 export function headToWire(head: OrdersHead | undefined): {
   revision: number

@@ -23,11 +23,12 @@ import { endPushesOf } from '../push/push.queries.ts'
 import { tellGivenOut } from '../watch/watch.ts'
 import { bytesOfOrderTexts, giveOut, reckonGivingOut } from './giving-out.ts'
 import { marking, whoMarks } from './marking.ts'
+import { cancellingMarks, marksOf } from './marks.queries.ts'
 import { playersOf, renewPlayerKey } from './order-players.queries.ts'
 import type { OrderStreams } from './order-streams.ts'
 import type { OrderWork } from './order-thread.ts'
 import { headToWire, historyToWire, playerToWire } from './order-wire.ts'
-import { cancellingMarks, marksOf, nextRevision, ordersHead, orderTexts } from './orders.queries.ts'
+import { nextRevision, ordersHead, orderTexts } from './orders.queries.ts'
 
 export interface OrderOptions {
   readonly db: Database

@@ -12,8 +12,9 @@ import type { planRow } from '../documents/operation-rows.ts'
 import { keepVersion, operationForChange } from '../operations.queries.ts'
 import { bytesOfOrders, refuseTooManyOrders } from './giving-out.ts'
 import { type MarkedText, marking, whoMarks } from './marking.ts'
+import { ordersForMarking } from './marks.queries.ts'
 import type { OrderWork } from './order-thread.ts'
-import { keepOrders, keepOrdersHead, keepPlayers, ordersForMarking } from './orders.queries.ts'
+import { keepOrders, keepOrdersHead, keepPlayers } from './orders.queries.ts'
 
 export interface OrdersReplaced {
   readonly operation: string
