@@ -29,13 +29,15 @@ export interface PlanHeadProps {
   readonly versions: PlanVersions
   readonly whole: WholeOperation
   readonly asked: Asked
+  /** There was none when the page was opened: whoever pressed for it goes on at what it says. */
+  readonly isFirst: boolean
 }
 
 /**
  * One bar: how the plan stands, and what comes next on the filled button. A plan that fits is given out, one that no longer does is
  * planned again, and while another is on its way nothing here comes next.
  */
-export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
+export function PlanHead({ hand, versions, whole, asked, isFirst }: PlanHeadProps) {
   const { t } = useTranslation(['operationPlan', 'operations'])
   const isPhone = useIsPhone()
   // On a phone its summary stands among the buttons; what is unfolded stays so when it is turned.
@@ -78,7 +80,7 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
     >
       <Row wrap gap={[0, 5]} align="baseline" shrink grows={360}>
         <div role="status">
-          <Text as="h2" flush size="body">
+          <Text as="h2" flush size="body" ref={isFirst ? focusHeading : undefined} tabIndex={-1}>
             <Outcome hand={hand} />
           </Text>
           {isTooMany && <TooMany wanted={standing.wanted} />}
@@ -126,6 +128,11 @@ export function PlanHead({ hand, versions, whole, asked }: PlanHeadProps) {
       </Row>
     </Row>
   )
+}
+
+function focusHeading(heading: HTMLElement | null): void {
+  const isTyping = document.activeElement?.matches('textarea, input') ?? false
+  if (!isTyping) heading?.focus({ preventScroll: true })
 }
 
 /**

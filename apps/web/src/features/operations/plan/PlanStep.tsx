@@ -8,7 +8,7 @@
 
 import { Skeleton } from '@mantine/core'
 import type { OperationCommand } from '@muster/contracts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
 import { PlanningProgress } from '../../../parts/planning/outcome/PlanningProgress.tsx'
@@ -83,13 +83,14 @@ function Ready({ versions, whole, asked }: ReadyProps) {
       },
     [plan, whole.asked, whole.parts, whole.ownership, world, names, isReadOnly, isGivenOut, edit],
   )
+  const [isFirst] = useState(plan === undefined)
   const { asking } = asked
   useFirstTaken(asked, versions)
   const { take, taken } = useTaking({ versions, whole, onTaken: asked.done })
   const isBusy = asking.state === 'waiting' || asking.state === 'planning'
   return (
     <Stack gap={5} shrink>
-      {hand && <PlanHead hand={hand} versions={versions} whole={whole} asked={asked} />}
+      {hand && <PlanHead hand={hand} versions={versions} whole={whole} asked={asked} isFirst={isFirst} />}
       <SavingPlan versions={versions} names={names} />
       {isBusy && <Planning asked={asked} />}
       {asking.state === 'blocked' && <BlockedNote by={asking.by} onAgain={() => asked.ask(asking.question)} />}
