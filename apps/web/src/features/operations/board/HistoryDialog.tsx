@@ -5,7 +5,7 @@ import { instant } from '@muster/game'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../api/refusal-text.ts'
-import { dayText, timeText } from '../../../parts/time/zone-text.ts'
+import { dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
@@ -21,10 +21,11 @@ export function HistoryDialog({ row, onClose }: { readonly row: OrderRow; readon
     queryKey: ['operation', id, 'marks', order.id, order.revision],
     queryFn: ({ signal }) => request(orderCalls.history, { params: { order: order.id } }, signal),
   })
+  const zone = zoneText(instant(order.launch), world.timeZone)
   const when = (at: number) =>
     `${dayText(instant(at), world.timeZone, i18n.language)} ${timeText(instant(at), world.timeZone)}`
   const columns: readonly Column<MadeMark>[] = [
-    { id: 'at', onPhone: [1, 6], name: t('madeAt'), cell: ({ madeAt }) => when(madeAt) },
+    { id: 'at', onPhone: [1, 6], name: `${t('madeAt')} (${zone})`, cell: ({ madeAt }) => when(madeAt) },
     {
       id: 'what',
       onPhone: [1, 6],
