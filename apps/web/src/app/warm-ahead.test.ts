@@ -1,41 +1,46 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { writeStored } from '../storage/browser-storage.ts'
+import { stored } from '../storage/stored.ts'
 import { warmAhead } from './warm-ahead.ts'
 
-let asked: number
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  asked = 0
-  // A getter, which its types do not tell.
-  const formats: { readonly format: unknown } = Intl.DateTimeFormat.prototype
-  vi.spyOn(formats, 'format', 'get').mockImplementation(() => {
-    asked += 1
-    return () => ''
-  })
-})
+const WORKER = '/first-texts.js'
 afterEach(() => {
-  vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('where the page is long on its way, the first text of a time is made while nothing else can be', () => {
+test('the first texts of times and figures are made in a thread beside the page, in the language that it is drawn in', () => {
+  const started: unknown[] = []
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor(...given: readonly unknown[]) {
+        started.push(given)
+      }
+    },
+  )
+  writeStored(stored.language, 'de')
   warmAhead()
-  expect(asked).toBe(0)
-  vi.runAllTimers()
-  expect(asked).toBe(1)
+  expect(started).toEqual([[WORKER, { name: 'de' }]])
 })
 
-test('a page that is there at once is not kept waiting for it', () => {
-  warmAhead()
-  window.dispatchEvent(new Event('DOMContentLoaded'))
-  vi.runAllTimers()
-  expect(asked).toBe(0)
+test('that thread makes a text of each kind, and ends', () => {
+  const made: string[] = []
+  for (const formats of [Intl.DateTimeFormat, Intl.NumberFormat])
+    vi.spyOn(formats.prototype as { readonly format: unknown }, 'format', 'get').mockImplementation(() => () => {
+      made.push(formats.name)
+    })
+  const close = vi.fn()
+  new Function('self', readFileSync(join(import.meta.dirname, '../../public', WORKER), 'utf8'))({ name: 'de', close })
+  expect(made).toEqual(['DateTimeFormat', 'NumberFormat'])
+  expect(close).toHaveBeenCalledOnce()
 })
 
-test('where the browser keeps nothing the page begins all the same', () => {
+test('where the browser keeps nothing, and has no such threads, the page begins all the same', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Nothing may be read.')
   })
-  warmAhead()
-  expect(() => vi.runAllTimers()).not.toThrow()
+  expect(warmAhead).not.toThrow()
 })
