@@ -161,22 +161,33 @@ export function formDraft<Form extends object, Field extends string, Problems ex
 }
 
 /** Of one form at a time: as long as nothing of its problems changes they are the same, so that a second that passes renders nothing. */
-function rememberedProblems<Form, Problems extends object>(
+function rememberedProblems<Form extends object, Problems extends object>(
   problemsOf: (form: Form, world: World | undefined, now: Instant) => Problems,
 ) {
-  let last: { form: Form; world: World | undefined; second: Instant; problems: Problems } | undefined
-  // One who asks at the server's second and one who asks at the clock's a moment before may hear different things in turn. Each has to hear the
-  // very same again, or React draws both without end.
-  let before: Problems | undefined
+  // Several ask at once: at the server's second and at the clock's a moment before, of a form that is drawn and of the one that comes after it,
+  // before the world has come and after. Each has to hear the very same again, or React draws them in turn without end.
+  const heardOf = new WeakMap<Form, Map<World | undefined, Heard<Problems>>>()
+  let last: Problems | undefined
   return (form: Form, world: World | undefined, second: Instant): Problems => {
-    if (last?.form !== form || last.world !== world || last.second !== second) {
+    const ofForm = heardOf.get(form) ?? new Map<World | undefined, Heard<Problems>>()
+    heardOf.set(form, ofForm)
+    const heard = ofForm.get(world)
+    if (heard?.second !== second) {
       const found = problemsOf(form, world, second)
-      const problems = [last?.problems, before].find((known) => known && isSame(known, found)) ?? found
-      if (problems !== last?.problems) before = last?.problems
-      last = { form, world, second, problems }
+      const known = [heard?.problems, heard?.before, last].find((each) => each && isSame(each, found))
+      last = known ?? found
+      ofForm.set(world, { second, problems: last, before: last === heard?.problems ? heard.before : heard?.problems })
+      return last
     }
-    return last.problems
+    last = heard.problems
+    return last
   }
+}
+
+interface Heard<Problems> {
+  readonly second: Instant
+  readonly problems: Problems
+  readonly before: Problems | undefined
 }
 
 function withoutFields(fields: Fields, apart: readonly { readonly fields: readonly string[] }[]): Fields {
