@@ -118,7 +118,7 @@ function State({ row: { order, joined } }: { readonly row: OrderRow }) {
       {at !== undefined && (
         // What is late may have been opened all the same.
         <Text as="small" tone="soft" light>
-          {isOpened ? `${t('state.OPENED')} ` : `${dayText(at, zone, i18n.language)} `}
+          {isOpened ? `${t('state.OPENED')} · ` : `${dayText(at, zone, i18n.language)} `}
           {timeText(at, zone)}
         </Text>
       )}
