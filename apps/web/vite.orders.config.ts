@@ -25,8 +25,16 @@ const NAMES_IN_FOLDER = Object.fromEntries(
   Object.entries(NAMES).map(([what, name]) => [what, name.replace(/^assets/, FOLDER)]),
 )
 
+/** What draws nothing by itself stands in the page as a script of its own, which a phone reads while the rest is on its way. */
+const LIBRARIES = 'libraries'
+const OF_LIBRARIES = /\/node_modules\/(?!temporal-)|\/packages\/|\/src\/temporal\.ts$/
+const IMPORTED_OF_THEM = /\bimport\s*(\{[^}]*\})\s*from\s*(["'`])\.\/libraries-[^"'`]+\2;?/g
+const EXPORTED = /\bexport\s*(\{[^}]*\});?\s*$/
+/** Where the page's own script finds them: no script can import of another that has no address. */
+const HANDED_OVER = 'globalThis.musterLibraries'
 const FIRST_SCRIPT = 'src/app/orders/first-script.ts'
 const NAMED_SCRIPT = /\s*<script type="module"[^>]* src="\/([^"]+)"><\/script>/g
+const AHEAD = /\s*<link rel="modulepreload"[^>]*>/g
 const NAMED_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 /** Of a module that lies in the folder, which is not where the page is. */
 const LATER = /\bimport\((["'`])\.\//g
@@ -55,6 +63,29 @@ function ordersPage(): Plugin {
   }
 }
 
+/**
+ * A module as a script that runs where it stands: `export {a as b}` becomes an object that is handed over, `import {b as c}` of it takes that apart
+ * (`takingOver`). So it hands over what things are by then: the one binding that changes later, the clock's, stays among its own.
+ */
+function handingOver(code: string): string {
+  const [, list] = EXPORTED.exec(code) ?? []
+  if (list === undefined) throw new Error('The libraries of the page of players export nothing.')
+  if (/\bTemporal\b/.test(list)) throw new Error('The clock of the page of players is read outside of its libraries.')
+  const object = list.replace(/([\w$]+) as ([\w$]+)/g, '$2:$1')
+  // Only a module has `import.meta`; one that stands in the page is told there where the page is.
+  const whole = code
+    .replace(EXPORTED, () => `${HANDED_OVER}=${object}`)
+    .replaceAll('import.meta', '({url:location.href})')
+  return `(()=>{"use strict";${whole}})()`
+}
+
+function takingOver(code: string): string {
+  return code.replace(
+    IMPORTED_OF_THEM,
+    (_, list: string) => `const ${list.replace(/([\w$]+) as ([\w$]+)/g, '$1:$2')}=${HANDED_OVER};`,
+  )
+}
+
 function pageWithAllInIt(html: string, bundle: Rolldown.OutputBundle, first: string): string {
   const scripts: string[] = []
   const isUsed = isOfPage(
@@ -62,13 +93,29 @@ function pageWithAllInIt(html: string, bundle: Rolldown.OutputBundle, first: str
   )
   const page = withFirstPaint(html, file('public/first-paint.js'))
     .replace(NAMED_SHEET, (_, name: string) => `<style>${usedRules(takenOut(bundle, name), isUsed)}</style>`)
+    .replace(AHEAD, '')
     .replace(NAMED_SCRIPT, (_, name: string) => {
-      scripts.push(takenOut(bundle, name).replace(LATER, (_, quote: string) => `import(${quote}/${FOLDER}/`))
+      scripts.push(laterIn(takingOver(takenOut(bundle, name))))
       return ''
     })
     .replace('<title>', () => `${inPage(first)}\n    <title>`)
-  // They run when all of the page has come; at its end they let what stands above them be read before.
-  return page.replace('</body>', () => `${scripts.map((code) => inPage(code, ' type="module"')).join('')}</body>`)
+  const libraries = laterIn(takenOut(bundle, fileOf(bundle, LIBRARIES)))
+  // The libraries run where they stand, the rest when all of the page has come; at its end they let what stands above them be read before.
+  return page.replace(
+    '</body>',
+    () => `${inPage(handingOver(libraries))}${scripts.map((code) => inPage(code, ' type="module"')).join('')}</body>`,
+  )
+}
+
+/** What a script of the page asks for later lies in the folder. */
+function laterIn(code: string): string {
+  return code.replace(LATER, (_, quote: string) => `import(${quote}/${FOLDER}/`)
+}
+
+function fileOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
+  if (!found) throw new Error(`The page of players was built without ${name}.`)
+  return found.fileName
 }
 
 /** What the page holds is no file any more, so no other may ask for it. */
@@ -117,6 +164,9 @@ export default defineConfig({
       treeshake: WITHOUT_EFFECTS,
       output: {
         ...NAMES_IN_FOLDER,
+        // `handingOver` reads them.
+        minifyInternalExports: false,
+        codeSplitting: { groups: [{ name: LIBRARIES, test: OF_LIBRARIES }] },
       },
     },
   },
