@@ -34,12 +34,19 @@ export function DayPlot({ player, days, quiet }: DayPlotProps) {
           <Day player={player} day={day} quiet={quiet} most={most} />
         </Stack>
       ))}
-      <Row as="small" justify="between" tone="faint" size="mark" className={css['hours']} aria-hidden="true">
-        <span>0</span>
-        <span>6</span>
-        <span>12</span>
-        <span>18</span>
-        <span>24</span>
+      {/* Each in the middle of its line, the first and the last within the plot. */}
+      <Row as="small" justify="between" tone="faint" size="mark" aria-hidden="true">
+        <Row as="span" width={0} justify="start">
+          0
+        </Row>
+        {[6, 12, 18].map((hour) => (
+          <Row as="span" width={0} justify="center" key={hour}>
+            {hour}
+          </Row>
+        ))}
+        <Row as="span" width={0} justify="end">
+          24
+        </Row>
       </Row>
       {quiet.map((span) => (
         <Row as="small" justify="between" tone="faint" size="mark" key={`${span.from} ${span.until}`}>
