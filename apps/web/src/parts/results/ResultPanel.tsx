@@ -10,6 +10,7 @@ import { withTexts } from '../../api/texts.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { type PlannerSummary, stored } from '../../storage/stored.ts'
 import { Button } from '../../ui/Button.tsx'
+import { goOnAt } from '../../ui/go-on-at.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { HandOverBar } from '../hand-over/HandOverBar.tsx'
 import { ToggleChip } from '../output/ToggleChip.tsx'
@@ -153,13 +154,9 @@ export function ResultPanel(props: ResultPanelProps) {
   )
 }
 
-/**
- * Whoever has planned on this page goes on at the result, unless he has begun to type meanwhile; one that stood here before leads to
- * nothing, and a generator goes on at the list that is made of it.
- */
+/** One that stood here before leads to nothing, and a generator goes on at the list that is made of it. */
 function focusIfAsked(heading: HTMLElement | null): void {
-  const isTyping = document.activeElement?.matches('textarea, input') ?? false
-  if (heading?.closest('[data-asked]') && !isTyping) heading.focus({ preventScroll: true })
+  if (heading?.closest('[data-asked]')) goOnAt(heading)
 }
 
 const SECTIONS = [

@@ -21,6 +21,7 @@ import { toastError } from '../../../ui/toasts/toast.ts'
 import { NextStep } from '../frame/NextStep.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import { ordersKey } from '../frame/operations.api.ts'
+import { focusIfAwaited } from './given-focus.ts'
 import { useOrders } from './operation-orders.ts'
 import { PlayerLinks } from './PlayerLinks.tsx'
 import { useGivingOut } from './use-giving-out.ts'
@@ -99,7 +100,7 @@ function GivingOut({ version, givenAt, givenBy, inForce }: GivingOutProps) {
       tall={36}
     >
       <Row wrap gap={[0, 5]} align="baseline" shrink grows={280}>
-        <Text as="h2" flush size="body">
+        <Text as="h2" flush size="body" ref={(heading) => focusIfAwaited(heading, version)} tabIndex={-1}>
           {version === 0 ? t('notYet') : isOlder ? t('older', { version, inForce }) : t('givenOut', { version })}
         </Text>
         <Text tone="soft">

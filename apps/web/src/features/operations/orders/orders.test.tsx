@@ -17,6 +17,7 @@ test('giving out names the version of the plan that is seen, and then every play
   await players.findByRole('button', { name: 'Copy link of Anna' })
   players.getByRole('button', { name: 'Copy link of Bert' })
   expect(givenOut).toEqual([{ version: 3, author: '' }])
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Version 3 is given out' }))
 })
 
 test('who has opened his link is told, and who has not [OPO-05]', async () => {

@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../../../ui/toasts/toast.ts'
 import { useOperation } from '../frame/operation-context.ts'
 import { headKey, ordersKey, playersKey } from '../frame/operations.api.ts'
 import { storedAuthor } from '../plan/versions/author.ts'
+import { awaitGiven } from './given-focus.ts'
 
 const PARTS = ['added', 'changed', 'same', 'cancelled'] as const
 
@@ -19,11 +20,12 @@ export function useGivingOut({ onGiven }: { readonly onGiven?: () => void } = {}
   const queryClient = useQueryClient()
   const refusalSentence = useRefusalSentence()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request(orderCalls.giveOut, { body: { version: head.revisions.plan, author } }),
-    onSuccess: (given) => {
+    mutationFn: (version: number) => request(orderCalls.giveOut, { body: { version, author } }),
+    onSuccess: (given, version) => {
       const counts = PARTS.filter((part) => given[part] > 0)
       const told = counts.map((part) => t(`gaveOutParts.${part}`, { orders: given[part] }))
       toastSuccess({ message: t('gaveOut', { parts: listed(told, i18n.language) }) })
+      awaitGiven(version)
       onGiven?.()
     },
     onError: (failure) => toastError({ message: t('notGivenOut', { reason: refusalSentence(failure) }) }),
@@ -33,5 +35,5 @@ export function useGivingOut({ onGiven }: { readonly onGiven?: () => void } = {}
       void queryClient.invalidateQueries({ queryKey: playersKey(id) })
     },
   })
-  return { giveOut: () => mutate(), isPending }
+  return { giveOut: () => mutate(head.revisions.plan), isPending }
 }

@@ -10,6 +10,7 @@ import { listed } from '../../../parts/lists/listed.ts'
 import { ageText, dayText, timeText, zoneText } from '../../../parts/time/zone-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useIsPhone } from '../../../ui/folds/use-window-width.ts'
+import { goOnAt } from '../../../ui/go-on-at.ts'
 import { Row, Stack, Text } from '../../../ui/layout.tsx'
 import { useOperation } from '../frame/operation-context.ts'
 import type { Asked } from './asking.ts'
@@ -80,7 +81,7 @@ export function PlanHead({ hand, versions, whole, asked, isFirst }: PlanHeadProp
     >
       <Row wrap gap={[0, 5]} align="baseline" shrink grows={360}>
         <div role="status">
-          <Text as="h2" flush size="body" ref={isFirst ? focusHeading : undefined} tabIndex={-1}>
+          <Text as="h2" flush size="body" ref={isFirst ? goOnAt : undefined} tabIndex={-1}>
             <Outcome hand={hand} />
           </Text>
           {isTooMany && <TooMany wanted={standing.wanted} />}
@@ -128,11 +129,6 @@ export function PlanHead({ hand, versions, whole, asked, isFirst }: PlanHeadProp
       </Row>
     </Row>
   )
-}
-
-function focusHeading(heading: HTMLElement | null): void {
-  const isTyping = document.activeElement?.matches('textarea, input') ?? false
-  if (!isTyping) heading?.focus({ preventScroll: true })
 }
 
 /**
