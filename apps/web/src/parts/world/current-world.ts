@@ -8,7 +8,7 @@
  */
 import { type World, worldCalls } from '@muster/contracts'
 import { type Domain, MARKETS } from '@muster/game'
-import { useQuery } from '@tanstack/react-query'
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { request } from '../../api/request.ts'
 import { useStored } from '../../storage/browser-storage.ts'
 import { stored } from '../../storage/stored.ts'
@@ -42,9 +42,8 @@ export function useCurrentWorld(): CurrentWorld {
     queryKey: ['world', chosen?.world],
     queryFn: ({ signal }) => request(worldCalls.one, { params: { world: chosen?.world ?? '' } }, signal),
     enabled: chosen !== undefined,
-    // As the list tells it: where the answer says no other, nothing that shows the world is drawn again.
-    initialData: chosen,
-    initialDataUpdatedAt: 0,
+    // Where it says the same as the list, it is the same: nothing that shows the world is drawn again.
+    structuralSharing: (before, told) => replaceEqualDeep(before ?? chosen, told),
     refetchInterval: ({ state }) => (state.data ? pauseBeforeAsking(state.data) : false),
   })
 
