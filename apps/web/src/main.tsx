@@ -6,6 +6,7 @@ import { reportUnhandledErrors } from './api/report-error.ts'
 import { startTexts } from './api/texts.ts'
 import { followArrival, takeArrival } from './app/address.ts'
 import { followNewerBuilds } from './app/newer-build.ts'
+import { pageRead } from './app/page-read.ts'
 import { showTextsMissing } from './app/texts-missing.ts'
 import { startTemporal } from './temporal.ts'
 import { keepFocus } from './ui/dialogs/kept-focus.ts'
@@ -19,7 +20,10 @@ followNewerBuilds()
 keepFocus()
 
 const texts = startTexts([])
-Promise.all([import('./app/draw-app.tsx'), texts, startTemporal()]).then(([{ drawApp }]) => {
-  followArrival(arrival)
-  drawApp({ signingIn: Boolean(arrival.token) })
-}, showTextsMissing)
+Promise.all([import('./app/draw-app.tsx'), texts, startTemporal(), pageRead()]).then(
+  ([{ drawApp }]) => {
+    followArrival(arrival)
+    drawApp({ signingIn: Boolean(arrival.token) })
+  },
+  (problem) => pageRead().then(() => showTextsMissing(problem)),
+)
