@@ -20,6 +20,7 @@ export interface UnwatchedBrowser {
 }
 
 const TOLD = 'about:blank#'
+const MOST_MS = 60_000
 
 /** One that was never anywhere; what its pages keep is there for the next. */
 export async function unwatched(browser: Browser): Promise<UnwatchedBrowser> {
@@ -30,10 +31,12 @@ export async function unwatched(browser: Browser): Promise<UnwatchedBrowser> {
     async toldBy(url, { width, height, timesSlower, line: ofPhone }, script) {
       const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', browserContextId })
       const page = await attached(line, targetId)
-      const told = new Promise<string>((resolve) => {
+      const told = new Promise<string>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`${url} told nothing within a minute.`)), MOST_MS)
         line.on('Target.targetInfoChanged', ({ targetInfo }) => {
-          if (targetInfo.targetId === targetId && targetInfo.url.startsWith(TOLD))
-            resolve(decodeURIComponent(targetInfo.url.slice(TOLD.length)))
+          if (targetInfo.targetId !== targetId || !targetInfo.url.startsWith(TOLD)) return
+          clearTimeout(late)
+          resolve(decodeURIComponent(targetInfo.url.slice(TOLD.length)))
         })
       })
       await page('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })

@@ -1,7 +1,7 @@
 /** What every page of the product stands in, the application's screens and a player's orders alike: palette and messages. */
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useStored } from '../storage/browser-storage.ts'
-import { stored } from '../storage/stored.ts'
+import { stored, type Theme } from '../storage/stored.ts'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 
 export function PageProviders({ children }: { readonly children: ReactNode }) {
@@ -10,8 +10,7 @@ export function PageProviders({ children }: { readonly children: ReactNode }) {
     document.body.className = theme
   }, [theme])
   // After the picture: to ask for a colour before would have the whole page styled for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another theme the colour is another
-  useEffect(() => colorBrowserBar(), [theme])
+  useEffect(() => colorBrowserBar(theme), [theme])
   return (
     <>
       {children}
@@ -21,7 +20,8 @@ export function PageProviders({ children }: { readonly children: ReactNode }) {
 }
 
 /** A phone's browser draws its own bar in the colour of the page. */
-function colorBrowserBar(): void {
+function colorBrowserBar(theme: Theme): void {
+  if (document.body.className !== theme) return
   const ground = getComputedStyle(document.body).getPropertyValue('--ground').trim()
   if (ground !== '') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground)
 }

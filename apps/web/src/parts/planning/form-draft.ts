@@ -172,15 +172,12 @@ function rememberedProblems<Form extends object, Problems extends object>(
     const ofForm = heardOf.get(form) ?? new Map<World | undefined, Heard<Problems>>()
     heardOf.set(form, ofForm)
     const heard = ofForm.get(world)
-    if (heard?.second !== second) {
-      const found = problemsOf(form, world, second)
-      const known = [heard?.problems, heard?.before, last].find((each) => each && isSame(each, found))
-      last = known ?? found
-      ofForm.set(world, { second, problems: last, before: last === heard?.problems ? heard.before : heard?.problems })
-      return last
-    }
-    last = heard.problems
-    return last
+    if (heard?.second === second) return heard.problems
+    const found = problemsOf(form, world, second)
+    const problems = [heard?.problems, heard?.before, last].find((known) => known && isSame(known, found)) ?? found
+    ofForm.set(world, { second, problems, before: problems === heard?.problems ? heard.before : heard?.problems })
+    last = problems
+    return problems
   }
 }
 
